@@ -16,6 +16,7 @@ target_include_directories(tilework PUBLIC
 # What is not reached goes, and with it what only unused code of the Swift runtime imports (posix_memalign, and
 # arc4random_buf of a newer glibc where a Hashable is synthesized). lld, which comes with Swift, drops such imports;
 # GNU ld keeps them. nodelete, because dlclose would unmap code that another thread may be running.
+# The map names the functions of the stripped library for scripts/count_traps.py.
 set(version_script ${PROJECT_SOURCE_DIR}/cmake/tilework.map)
 target_link_options(tilework PRIVATE
   "SHELL:-enable-experimental-feature Embedded"
@@ -23,6 +24,7 @@ target_link_options(tilework PRIVATE
   LINKER:--gc-sections
   LINKER:--no-undefined
   LINKER:-z,nodelete
+  LINKER:-Map=${PROJECT_BINARY_DIR}/libtilework.map
   $<$<CONFIG:Release>:LINKER:--strip-all>)
 set_target_properties(tilework PROPERTIES
   LINKER_TYPE LLD
