@@ -13,8 +13,9 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CTilework", path: "include"),
+        .systemLibrary(name: "CSupport", path: "Sources/CSupport"),
         .target(name: "Tilework", swiftSettings: safety),
-        .target(name: "TileworkC", dependencies: ["CTilework", "Tilework"], swiftSettings: safety),
+        .target(name: "TileworkC", dependencies: ["CSupport", "CTilework", "Tilework"], swiftSettings: safety),
         .testTarget(name: "TileworkTests", dependencies: ["CTilework", "Tilework", "TileworkC"]),
     ],
     swiftLanguageModes: [.v6]

@@ -12,6 +12,7 @@ target_link_libraries(tilework PRIVATE tilework_engine)
 target_include_directories(tilework PUBLIC
   $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
   $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+target_include_directories(tilework PRIVATE ${PROJECT_SOURCE_DIR}/Sources/CSupport)
 
 # What is not reached goes, and with it what only unused code of the Swift runtime imports (posix_memalign, and
 # arc4random_buf of a newer glibc where a Hashable is synthesized). lld, which comes with Swift, drops such imports;

@@ -31,9 +31,9 @@ struct Lanes: ~Copyable {
         try ends.reserve(count)
         let steps = (breadth &+ gap) &>> grid.shift
         for lane in 0..<count {
-            let start = min(steps &* Int64(lane) / Int64(count) &<< grid.shift, breadth)
-            let end = steps &* (Int64(lane) &+ 1) / Int64(count) &<< grid.shift &- gap
-            append(start: start, end: end)
+            let start = (steps &* Int64(lane) / Int64(count)) &<< grid.shift
+            let next = (steps &* (Int64(lane) &+ 1) / Int64(count)) &<< grid.shift
+            append(start: min(start, breadth), end: next &- gap)
         }
         findBounds()
     }
@@ -46,13 +46,19 @@ struct Lanes: ~Copyable {
         ends = Buffer(allocator)
         try starts.reserve(tracks.count)
         try ends.reserve(tracks.count)
-        let fraction = Lanes.fraction(tracks: tracks, breadth: breadth, gap: gap, grid: grid)
-        var edge = 0.0
+        let share = TrackShare(tracks, breadth: breadth, gap: gap, grid: grid)
+        var fixed: Int64 = 0
+        var weights = 0.0
         for lane in 0..<tracks.count {
-            let start = min(floorOf(edge) &<< grid.shift, Limits.length)
-            edge += Lanes.steps(tracks[lane], fraction: fraction, grid: grid)
-            append(start: start, end: min(floorOf(edge) &<< grid.shift, Limits.length))
-            edge += Double(gap &>> grid.shift)
+            let start = share.edge(fixed: fixed, weights: weights)
+            if share.isShared(tracks[lane]) {
+                weights += tracks[lane].weight
+            } else {
+                fixed &+= share.fixedSteps(tracks[lane])
+            }
+            let end = share.edge(fixed: fixed, weights: weights)
+            append(start: min(start &<< grid.shift, Limits.length), end: min(end &<< grid.shift, Limits.length))
+            fixed &+= gap &>> grid.shift
         }
         findBounds()
     }
@@ -75,34 +81,52 @@ struct Lanes: ~Copyable {
     static func automaticCount(least: Int64, breadth: Int64, gap: Int64, most: Int) -> Int {
         Int(max(1, min(Int64(most), (breadth &+ gap) / (least &+ gap))))
     }
+}
 
-    /// Grid steps that a track takes when a weight of 1 takes `fraction`.
-    private static func steps(_ track: Track, fraction: Double, grid: Grid) -> Double {
-        track.weight > 0
-            ? max(track.weight * fraction, Double(grid.rounded(track.minimum) &>> grid.shift))
-            : Double(grid.rounded(track.breadth) &>> grid.shift)
+/// How tracks share a breadth, in grid steps: CSS Grid Layout, "Find the Size of an fr".
+///
+/// Tracks whose share would be below their minimum take the minimum, and the others share what is left; weights that sum to
+/// less than 1 leave room.
+struct TrackShare {
+    private let grid: Grid
+    /// What the sharing tracks have together, and their weights.
+    private var left: Int64 = 0
+    private var weights = 0.0
+    /// What a weight of 1 gets.
+    private var fraction = Double.infinity
+
+    init(_ tracks: Column<Track>, breadth: Int64, gap: Int64, grid: Grid) {
+        self.grid = grid
+        // Each round but the last takes at least one more track out of the sharing.
+        for _ in 0...tracks.count {
+            let before = fraction
+            share(tracks, breadth: (breadth &- gap &* Int64(max(tracks.count &- 1, 0))) &>> grid.shift)
+            if fraction >= before { return }
+        }
     }
 
-    /// Grid steps that a weight of 1 takes: CSS Grid Layout, "Find the Size of an fr". Tracks whose share would be below
-    /// their minimum take the minimum, and the others share what is left; weights that sum to less than 1 leave room.
-    private static func fraction(tracks: Column<Track>, breadth: Int64, gap: Int64, grid: Grid) -> Double {
-        var fraction = Double.infinity
-        while true {
-            var left = Double(breadth &- gap &* Int64(max(tracks.count &- 1, 0))) / Double(grid.step)
-            var weights = 0.0
-            for index in 0..<tracks.count {
-                let track = tracks[index]
-                let minimum = Double(grid.rounded(track.minimum) &>> grid.shift)
-                if track.weight > 0 && track.weight * fraction >= minimum {
-                    weights += track.weight
-                } else {
-                    left -= steps(track, fraction: 0, grid: grid)
-                }
-            }
-            let next = weights > 0 ? max(left, 0) / max(weights, 1) : 0
-            // Each round takes at least one more track out of the sharing, or ends.
-            if next >= fraction || weights == 0 { return min(next, fraction) }
-            fraction = next
+    private mutating func share(_ tracks: Column<Track>, breadth: Int64) {
+        var rest = breadth
+        var sum = 0.0
+        for index in 0..<tracks.count {
+            if isShared(tracks[index]) { sum += tracks[index].weight } else { rest &-= fixedSteps(tracks[index]) }
         }
+        left = max(rest, 0)
+        weights = max(sum, 1)
+        fraction = sum > 0 ? min(Double(left) / weights, fraction) : 0
+    }
+
+    /// Whether a track shares what is left, and is not at its minimum or fixed.
+    func isShared(_ track: Track) -> Bool {
+        track.weight > 0 && track.weight * fraction >= Double(grid.rounded(track.minimum) &>> grid.shift)
+    }
+
+    func fixedSteps(_ track: Track) -> Int64 {
+        grid.rounded(track.weight > 0 ? track.minimum : track.breadth) &>> grid.shift
+    }
+
+    /// Where an edge lies after fixed steps and some of the weights: one division, so that whole shares end on the grid.
+    func edge(fixed: Int64, weights sum: Double) -> Int64 {
+        fixed &+ floorOf(Double(left) * sum / weights)
     }
 }
