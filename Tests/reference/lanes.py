@@ -50,20 +50,23 @@ def _lane_count(config: SectionConfig, grid: Grid, inner: int, gap: int) -> int:
 
 
 def _from_tracks(tracks: tuple[Track, ...], grid: Grid, inset: int, inner: int, gap: int) -> Lanes:
-    """Edges are the exact cumulative sums, floored to the grid."""
-    exact = _track_breadths(tracks, Fraction(grid.scale) * 64, inner - gap * (len(tracks) - 1))
+    """Edges are the cumulative sums, floored to the grid; one within 2^-20 below a grid line counts as on it."""
     starts, ends, position = [], [], Fraction(0)
-    for breadth in exact:
-        starts.append(inset + math.floor(position / grid.step) * grid.step)
+
+    def edge() -> int:
+        return inset + math.floor(position / grid.step + Fraction(1, 1 << 20)) * grid.step
+
+    for breadth in _track_breadths(tracks, grid, inner - gap * (len(tracks) - 1)):
+        starts.append(edge())
         position += breadth
-        ends.append(inset + math.floor(position / grid.step) * grid.step)
+        ends.append(edge())
         position += gap
     return Lanes(tuple(starts), tuple(ends))
 
 
-def _track_breadths(tracks: tuple[Track, ...], per_unit: Fraction, space: int) -> list[Fraction]:
+def _track_breadths(tracks: tuple[Track, ...], grid: Grid, space: int) -> list[Fraction]:
     """CSS Grid, "find the size of an fr": a share below its minimum fixes the track, and the rest is shared anew."""
-    base = [Fraction(t.minimum if t.weight > 0 else t.breadth) * per_unit for t in tracks]
+    base = [Fraction(grid.round(t.minimum if t.weight > 0 else t.breadth)) for t in tracks]
     flexible = {i for i, t in enumerate(tracks) if t.weight > 0}
     while True:
         left = space - sum(b for i, b in enumerate(base) if i not in flexible)

@@ -117,6 +117,8 @@ class Layout:
 
     def move(self, at: int, index: int, count: int, to_section: int, to: int) -> None:
         """`to` counts the items that are left when the moved ones are taken out. Moved items are placed anew."""
+        if (at, index) == (to_section, to):
+            return
         items = self.sections[at].items[index : index + count]
         target = self.sections[to_section]
         if at != to_section:
@@ -173,9 +175,10 @@ class Layout:
         return self._overlapping(left, top, unit(rect.x + rect.width) - left, unit(rect.y + rect.height) - top)
 
     def hit_test(self, x: float, y: float) -> Element | None:
-        """The last element of a query for the unit square at the point."""
-        found = self._overlapping(self._grid.unit(x), self._grid.unit(y), 1, 1)
-        return found[-1] if found else None
+        """The last element in a query's order that holds the unit square of the point; an empty frame holds none."""
+        cell = self._flow(self._grid.cell(x), self._grid.cell(y), 1, 1)
+        held = (e for e, box in reversed(self._elements()) if box.breadth and box.extent and _overlap(box, cell))
+        return next(held, None)
 
     def _overlapping(self, x: int, y: int, width: int, height: int) -> list[Element]:
         if width <= 0 or height <= 0:
@@ -288,7 +291,12 @@ class Layout:
             return None
         before, after = grid.round(config.background_main_start), grid.round(config.background_main_end)
         beside, beyond = grid.round(config.background_cross_start), grid.round(config.background_cross_end)
-        return Box(cross + beside, main + before, max(0, breadth - beside - beyond), max(0, extent - before - after))
+        return Box(
+            cross + min(beside, breadth),
+            main + min(before, extent),
+            max(0, breadth - beside - beyond),
+            max(0, extent - before - after),
+        )
 
     # ---------------------------------------------------------------------------------------------- Direction
 

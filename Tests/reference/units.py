@@ -28,6 +28,10 @@ class Grid:
         """The nearest unit of a query's coordinate, half up."""
         return math.floor(value * self.scale * 64 + 0.5)
 
+    def cell(self, value: float) -> int:
+        """The unit that a point lies in."""
+        return math.floor(value * self.scale * 64)
+
     def user(self, units: int) -> float:
         """In the caller's units."""
         return units / 64 / self.scale

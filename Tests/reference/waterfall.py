@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .draws import DOUBLE_SPAN, draw
-from .extents import Sizer, natural
+from .extents import Sizer, is_measured, natural
 from .lanes import Lanes
 from .model import (
     PLACEMENT_IN_ORDER,
@@ -27,7 +27,8 @@ class Place:
     span: int
     position: int
     extent: int
-    asked: int  # lanes that its lane_span asked for; less than `span` when doubled
+    lane_span: int  # the item's own, when it was placed
+    doubled: bool
     blank: int = 0
 
 
@@ -43,23 +44,18 @@ class Waterfall:
         self.grid = grid
 
     def arrange(self, items: list[Item], kept: list[Place | None], lead: list[int]) -> list[Place]:
-        """A place for every item; items with a kept place stay on its lanes unless they ask for another span now."""
+        """A place for every item; those with a kept place stay on its lanes if they can."""
         free = list(lead)
         cursor = 0
         places: list[Place] = []
         for index, (item, old) in enumerate(zip(items, kept)):
-            asked = self.asked(item)
-            if old is not None and old.asked == asked:
-                lane, span, blank = old.lane, old.span, old.blank
-            else:
-                lane = self._choose(free, asked, cursor)
-                lane, span = self._doubled(free, index, item, lane, asked)
-                blank = 0
-            position = max(free[lane : lane + span]) + blank
-            extent = self._extent(index, item, lane, span, asked)
-            places.append(Place(lane, span, position, extent, asked, blank))
-            free[lane : lane + span] = [position + extent + self.gap] * span
-            cursor = self._mirrored(lane, span) + span
+            place = self._kept(item, old) or self._chosen(free, index, item, cursor)
+            lanes = slice(place.lane, place.lane + place.span)
+            place.position = max(free[lanes]) + place.blank
+            place.extent = self._extent(index, item, place)
+            places.append(place)
+            free[lanes] = [place.position + place.extent + self.gap] * place.span
+            cursor = self._mirrored(place.lane, place.span) + place.span
         return places
 
     def stack(self, items: list[Item], lead: list[int]) -> list[Place]:
@@ -67,18 +63,35 @@ class Waterfall:
         up = list(lead)
         places: list[Place] = []
         for index in reversed(range(len(items))):
-            asked = self.asked(items[index])
-            starts = range(self.lanes.count - asked + 1)
-            lane = max(starts, key=lambda s: (min(up[s : s + asked]), -s))
-            lane, span = self._doubled(up, index, items[index], lane, asked)
-            extent = self._extent(index, items[index], lane, span, asked)
-            position = min(up[lane : lane + span]) - self.gap - extent
-            places.append(Place(lane, span, position, extent, asked))
-            up[lane : lane + span] = [position] * span
+            item = items[index]
+            span = self._asked(item)
+            starts = range(self.lanes.count - span + 1)
+            lane = max(starts, key=lambda s: (min(up[s : s + span]), -s))
+            place = self._doubled(up, index, item, Place(lane, span, 0, 0, item.lane_span, False))
+            lanes = slice(place.lane, place.lane + place.span)
+            place.extent = self._extent(index, item, place)
+            place.position = min(up[lanes]) - self.gap - place.extent
+            places.append(place)
+            up[lanes] = [place.position] * place.span
         lead[:] = up
         return places[::-1]
 
-    def asked(self, item: Item) -> int:
+    def _kept(self, item: Item, old: Place | None) -> Place | None:
+        """The lanes that an item keeps: none if its lane_span is another now, or too few lanes are left beside it."""
+        if old is None or old.lane_span != item.lane_span:
+            return None
+        doubled = old.doubled and self.config.double_span > 0
+        span = 2 if doubled else self._asked(item)
+        if old.lane + span > self.lanes.count:
+            return None
+        return Place(old.lane, span, 0, 0, item.lane_span, doubled, old.blank)
+
+    def _chosen(self, free: list[int], index: int, item: Item, cursor: int) -> Place:
+        span = self._asked(item)
+        place = Place(self._choose(free, span, cursor), span, 0, 0, item.lane_span, False)
+        return self._doubled(free, index, item, place)
+
+    def _asked(self, item: Item) -> int:
         """The number of lanes that an item's lane_span comes to."""
         count = self.lanes.count
         if item.lane_span == SPAN_ALL:
@@ -107,16 +120,21 @@ class Waterfall:
             return self.lanes.count - lane - span
         return lane
 
-    def _doubled(self, level: list[int], index: int, item: Item, lane: int, span: int) -> tuple[int, int]:
-        """The lanes of an item that asks for none: two, by chance, when its lane and the next are level."""
+    def _doubled(self, level: list[int], index: int, item: Item, place: Place) -> Place:
+        """An item that asks for no span covers two lanes, by chance, when its lane and the next are level."""
         if item.lane_span != 0 or self.config.double_span == 0:
-            return lane, span
-        first = self._mirrored(self._mirrored(lane, 1), 2)
+            return place
+        first = self._mirrored(self._mirrored(place.lane, 1), 2)
         if first < 0 or first + 2 > self.lanes.count or level[first] != level[first + 1]:
-            return lane, span
+            return place
         if draw(self.config.seed, item.key or index, DOUBLE_SPAN) >= self.config.double_span:
-            return lane, span
-        return first, 2
+            return place
+        return replace(place, lane=first, span=2, doubled=True)
 
-    def _extent(self, index: int, item: Item, lane: int, span: int, asked: int) -> int:
-        return self.sizer.extent(index, item, self.lanes.breadth(lane, span), span > asked)
+    def _extent(self, index: int, item: Item, place: Place) -> int:
+        """By the breadth of its lanes; a measure function knows only the least breadth that so many lanes have."""
+        if self.config.measure is not None and not is_measured(self.config, item):
+            breadth = self.lanes.narrowest(place.span)
+        else:
+            breadth = self.lanes.breadth(place.lane, place.span)
+        return self.sizer.extent(index, item, breadth, place.doubled)
