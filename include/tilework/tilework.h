@@ -131,7 +131,7 @@ typedef struct tw_item {
 /**
  * What an edit changed. Pass NULL, or a structure with struct_size set. Written on TW_OK, and on failure `argument` and
  * `index` alone. In a batch (see tw_layout_begin) an edit's own report tells no change of geometry; that of
- * tw_layout_commit tells all of it. 96 bytes.
+ * tw_layout_commit tells all of it. 88 bytes.
  */
 typedef struct tw_report {
     uint32_t struct_size;   /**< sizeof(tw_report) */

@@ -1,0 +1,57 @@
+/// Places a block's items one by one: spans, tracks, kept lanes and every placement rule.
+struct LanePlacer {
+    let chunk: Chunk
+    /// The block's column in the lane table.
+    let column: Int
+    /// The index in its section of the block's first item.
+    let firstIndex: Int
+    /// Bit j: an item covers lanes j and j + 1; bit 63 stands for all from 63 on.
+    var ties: UInt64 = 0
+
+    init(chunk: Chunk, column: Int, firstIndex: Int) {
+        self.chunk = chunk
+        self.column = column
+        self.firstIndex = firstIndex
+    }
+
+    mutating func place(
+        _ item: Int, _ entries: borrowing LaneTable, _ metrics: borrowing Metrics, _ state: inout LaneState
+    ) {
+        let choice = choose(item, metrics, state)
+        let breadth = metrics.lanes.breadth(choice.lane, covers: choice.covers)
+        let extent = metrics.sizing.extent(
+            chunk, item, index: firstIndex &+ item, breadth: breadth, isDouble: choice.isDouble)
+        let position = state.free(choice.lane, covers: choice.covers)
+        store(item, choice, extent, position &- entries.base(lane: choice.lane, covers: choice.covers, at: column))
+        let next = position &+ extent &+ metrics.gapMain
+        for lane in choice.lane..<choice.lane &+ choice.covers { state.positions[lane] = next }
+        for lane in choice.lane..<choice.lane &+ choice.covers &- 1 { ties |= LanePlacer.tie(lane) }
+        state.cursor = metrics.rule.cursor(after: choice)
+    }
+
+    static func tie(_ lane: Int) -> UInt64 { 1 &<< UInt64(min(lane, 63)) }
+
+    private func choose(_ item: Int, _ metrics: borrowing Metrics, _ state: borrowing LaneState) -> LaneRule.Choice {
+        let wanted = metrics.covers(chunk, item)
+        let mayDouble = metrics.rule.doubleSpan > 0 && chunk.laneSpan(item) == 0
+        if metrics.keepsLanes, chunk.lane[item] != Chunk.noLane {
+            let isDouble = mayDouble && chunk.covers(item) == 2
+            let kept = LaneRule.Choice(
+                lane: Int(chunk.lane[item]), covers: isDouble ? 2 : wanted, isDouble: isDouble)
+            if kept.lane &+ kept.covers <= metrics.lanes.count { return kept }
+        }
+        let name = Sizing.name(key: chunk.key(item), index: firstIndex &+ item)
+        return metrics.rule.choose(state, covers: wanted, mayDouble: mayDouble, item: name)
+    }
+
+    private func store(_ item: Int, _ choice: LaneRule.Choice, _ extent: Int64, _ relative: Int64) {
+        chunk.lane[item] = UInt8(truncatingIfNeeded: choice.lane)
+        chunk.extent[item] = Int32(truncatingIfNeeded: extent)
+        if chunk.fields.contains(.covers) { chunk.covers[item] = UInt8(truncatingIfNeeded: choice.covers) }
+        if chunk.fields.contains(.far) {
+            chunk.far[item] = relative
+        } else {
+            chunk.near[item] = Int32(truncatingIfNeeded: relative)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// Which lanes an item takes: the placement rules of a waterfall.
+struct LaneRule {
+    let placement: SectionConfiguration.Placement
+    let tolerance: Int64
+    let doubleSpan: Double
+    let seed: UInt64
+    let lanes: Int
+
+    /// The lanes that an item was given.
+    struct Choice {
+        var lane: Int
+        var covers: Int
+        var isDouble = false
+    }
+
+    /// Picks lanes for an item that covers `covers` of them; one that may be doubled covers two where the chosen lane and
+    /// the next are level and its draw says so.
+    func choose(_ state: borrowing LaneState, covers: Int, mayDouble: Bool, item: UInt64) -> Choice {
+        let lane = first(state, covers: covers)
+        guard mayDouble, doubleSpan > 0, covers == 1 else { return Choice(lane: lane, covers: covers) }
+        let next = placement == .inOrderReversed ? lane &- 1 : lane &+ 1
+        guard next >= 0, next < lanes, state.positions[lane] == state.positions[next],
+            Draw.number(seed: seed, item: item, .doubleSpan) < doubleSpan
+        else { return Choice(lane: lane, covers: 1) }
+        return Choice(lane: min(lane, next), covers: 2, isDouble: true)
+    }
+
+    /// Where the cursor goes when an item has taken its lanes; `shortest` has none.
+    func cursor(after choice: Choice) -> Int {
+        switch placement {
+        case .shortest: 0
+        case .tolerant, .inOrder: choice.lane &+ choice.covers
+        case .inOrderReversed: lanes &- choice.lane
+        }
+    }
+
+    private func first(_ state: borrowing LaneState, covers: Int) -> Int {
+        switch placement {
+        case .shortest: return lowest(state, covers: covers)
+        case .tolerant: return level(state, covers: covers)
+        case .inOrder: return state.cursor <= lanes &- covers ? state.cursor : 0
+        case .inOrderReversed: return lanes &- covers &- (state.cursor <= lanes &- covers ? state.cursor : 0)
+        }
+    }
+
+    /// The start with the smallest free position, ties lowest.
+    func lowest(_ state: borrowing LaneState, covers: Int) -> Int {
+        let free = state.windows(covers: covers, lanes: lanes)
+        var (best, least) = (0, free[0])
+        for lane in 1..<max(lanes &- covers &+ 1, 1) where free[lane] < least { (best, least) = (lane, free[lane]) }
+        return best
+    }
+
+    /// The first start at or after the cursor, else the first of all, whose free position is within the tolerance of the
+    /// smallest: CSS Grid Layout Module Level 3, grid lanes.
+    private func level(_ state: borrowing LaneState, covers: Int) -> Int {
+        let free = state.windows(covers: covers, lanes: lanes)
+        let starts = lanes &- covers &+ 1
+        var least = free[0]
+        for lane in 1..<max(starts, 1) { least = min(least, free[lane]) }
+        for lane in min(state.cursor, starts)..<starts where free[lane] &- least <= tolerance { return lane }
+        for lane in 0..<starts where free[lane] &- least <= tolerance { return lane }
+        return 0
+    }
+}

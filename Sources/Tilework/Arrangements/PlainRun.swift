@@ -1,0 +1,89 @@
+/// A run of a block's items, each to go on the shortest lane, their extents known.
+///
+/// A lane is a key `position << 8 | lane`, so that the smallest key is the shortest lane and ties go to the lowest.
+struct PlainRun {
+    let items: Range<Int>
+    let near: Column<Int32>
+    let lane: Column<UInt8>
+    /// Extents at the greatest lane breadth; then the extents placed.
+    let extent: Column<Int32>
+    /// The block's column in the lane table.
+    let column: Int
+    /// All lanes are equally broad.
+    let isEven: Bool
+
+    /// Up to a dozen lanes: the keys stay sorted; the first is taken and put back by a chain of minima and maxima.
+    func sorted<let n: Int>(
+        _ empty: InlineArray<n, Int64>, _ narrow: borrowing InlineArray<512, Int32>, _ entries: borrowing LaneTable,
+        _ metrics: borrowing Metrics, _ state: inout LaneState
+    ) {
+        var keys = empty
+        var entry = empty
+        var broadLanes: UInt64 = 0
+        for index in 0..<n {
+            entry[index] = entries[index, column]
+            insert(state.positions[index] &<< 8 | Int64(index), into: &keys, held: index)
+            if metrics.lanes.breadth(index) > metrics.lanes.narrow { broadLanes |= 1 &<< UInt64(index) }
+        }
+        let gap = metrics.gapMain
+        for item in items {
+            var key = keys[0]
+            let index = Int(truncatingIfNeeded: key & 255)
+            let isNarrow = !isEven && (broadLanes &>> UInt64(index)) & 1 == 0
+            let length = isNarrow ? narrow[item] : extent[item]
+            near[item] = Int32(truncatingIfNeeded: (key &>> 8) &- entry[index])
+            lane[item] = UInt8(truncatingIfNeeded: index)
+            extent[item] = length
+            key &+= (Int64(length) &+ gap) &<< 8
+            for next in 1..<n {
+                let other = keys[next]
+                keys[next &- 1] = min(other, key)
+                key = max(other, key)
+            }
+            keys[n &- 1] = key
+        }
+        for index in 0..<n { state.positions[Int(truncatingIfNeeded: keys[index] & 255)] = keys[index] &>> 8 }
+    }
+
+    private func insert<let n: Int>(_ key: Int64, into keys: inout InlineArray<n, Int64>, held: Int) {
+        var place = held
+        while place > 0 && keys[place &- 1] > key {
+            keys[place] = keys[place &- 1]
+            place &-= 1
+        }
+        keys[place] = key
+    }
+
+    /// More lanes: a winner tree over the keys, leaves from `leaves` on.
+    func tournament(
+        _ narrow: borrowing InlineArray<512, Int32>, _ entries: borrowing LaneTable, _ metrics: borrowing Metrics,
+        _ state: inout LaneState
+    ) {
+        var tree = InlineArray<512, Int64>(repeating: .max)
+        var leaves = 1
+        while leaves < metrics.lanes.count { leaves &*= 2 }
+        for index in 0..<metrics.lanes.count { tree[leaves &+ index] = state.positions[index] &<< 8 | Int64(index) }
+        for node in stride(from: leaves &- 1, through: 1, by: -1) {
+            tree[node] = min(tree[2 &* node], tree[2 &* node &+ 1])
+        }
+        let gap = metrics.gapMain
+        for item in items {
+            var key = tree[1]
+            let index = Int(truncatingIfNeeded: key & 255)
+            let isNarrow = !isEven && metrics.lanes.breadth(index) == metrics.lanes.narrow
+            let length = isNarrow ? narrow[item] : extent[item]
+            near[item] = Int32(truncatingIfNeeded: (key &>> 8) &- entries[index, column])
+            lane[item] = UInt8(truncatingIfNeeded: index)
+            extent[item] = length
+            key &+= (Int64(length) &+ gap) &<< 8
+            var node = leaves &+ index
+            tree[node] = key
+            while node > 1 {
+                key = min(key, tree[node ^ 1])
+                node &>>= 1
+                tree[node] = key
+            }
+        }
+        for index in 0..<metrics.lanes.count { state.positions[index] = tree[leaves &+ index] &>> 8 }
+    }
+}

@@ -1,0 +1,60 @@
+/// Waterfall: each item goes on the lane that the placement rule picks; a lane's free position is its last end plus the gap.
+///
+/// Items are placed block by block from the state of the lanes on entering the block, so placing can begin at any block
+/// and can stop as soon as the lanes stand as they stood before, up to a shift.
+enum Waterfall {
+    /// Places items of a block from `offset` on. `state` is that of the lanes before them, and then after them.
+    static func place(
+        _ blocks: inout Blocks, block: Int, from offset: Int, metrics: borrowing Metrics, state: inout LaneState
+    ) {
+        let chunk = blocks.headers[block].chunk
+        let items = offset..<blocks.itemCount(of: block)
+        if isPlain(chunk, metrics) {
+            placePlain(blocks, block: block, items: items, metrics: metrics, state: &state)
+            if offset == 0 { blocks.headers[block].ties = 0 }
+        } else {
+            var placer = LanePlacer(chunk: chunk, column: block, firstIndex: blocks.start(of: block))
+            if offset > 0 { placer.ties = blocks.headers[block].ties }
+            for item in items { placer.place(item, blocks.entries, metrics, &state) }
+            blocks.headers[block].ties = placer.ties
+        }
+    }
+
+    /// Whether every item of a block covers one lane, the shortest, anew.
+    private static func isPlain(_ chunk: Chunk, _ metrics: borrowing Metrics) -> Bool {
+        metrics.rule.placement == .shortest && metrics.rule.doubleSpan == 0 && !metrics.keepsLanes
+            && metrics.lanes.areEven && !chunk.fields.contains(.covers) && !chunk.fields.contains(.far)
+    }
+
+    /// Sizes the items first, at both breadths that lanes have, then runs them through the lanes.
+    private static func placePlain(
+        _ blocks: borrowing Blocks, block: Int, items: Range<Int>, metrics: borrowing Metrics, state: inout LaneState
+    ) {
+        let chunk = blocks.headers[block].chunk
+        let first = blocks.start(of: block)
+        var scratch = InlineArray<512, Int32>(repeating: 0)
+        let isEven = metrics.lanes.narrow == metrics.lanes.broad
+        BlockSizing.size(chunk, items, firstIndex: first, breadth: metrics.lanes.narrow, sizing: metrics.sizing)
+        if !isEven {
+            for item in items { scratch[item] = chunk.extent[item] }
+            BlockSizing.size(chunk, items, firstIndex: first, breadth: metrics.lanes.broad, sizing: metrics.sizing)
+        }
+        let run = PlainRun(
+            items: items, near: chunk.near, lane: chunk.lane, extent: chunk.extent, column: block, isEven: isEven)
+        switch metrics.lanes.count {
+        case 1: run.sorted(InlineArray<1, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
+        case 2: run.sorted(InlineArray<2, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
+        case 3: run.sorted(InlineArray<3, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
+        case 4: run.sorted(InlineArray<4, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
+        case 5: run.sorted(InlineArray<5, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
+        case 6: run.sorted(InlineArray<6, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
+        case 7: run.sorted(InlineArray<7, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
+        case 8: run.sorted(InlineArray<8, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
+        case 9: run.sorted(InlineArray<9, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
+        case 10: run.sorted(InlineArray<10, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
+        case 11: run.sorted(InlineArray<11, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
+        case 12: run.sorted(InlineArray<12, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
+        default: run.tournament(scratch, blocks.entries, metrics, &state)
+        }
+    }
+}

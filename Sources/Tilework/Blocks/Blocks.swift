@@ -1,0 +1,171 @@
+/// A section's items as a rope of blocks, with what lies between the blocks in dense arrays.
+///
+/// Items of block b are `first[b] ..< first[b + 1]`. Lane positions and the placement cursor on entering block b are
+/// column b of `entries` and `cursors`; the column after the last block is the state after all items.
+struct Blocks: ~Copyable {
+    /// What is known of one block.
+    struct Header {
+        var chunk: Chunk
+        /// At least the sum of the extents and gaps of the items; never below the truth.
+        var bound: Int64
+        /// Bit j: an item covers lanes j and j + 1. Bit 63 stands for all lanes from 63 on.
+        var ties: UInt64
+        /// The block must be arranged again.
+        var isDirty: Bool
+        /// The chunk belongs to another rope: copy it before a change.
+        var isShared: Bool
+    }
+
+    let allocator: Allocator
+    var headers: Buffer<Header>
+    var first: Buffer<UInt32>
+    /// The block's number in the key index; 0 = it has no keys.
+    var numbers: Buffer<UInt32>
+    var entries: LaneTable
+    var cursors: Buffer<UInt8>
+    /// Shared chunks that are not in the rope any more; the saved copy owns them.
+    var retired: Buffer<Chunk>
+    /// Number of dirty blocks, and a block before which none is dirty.
+    private(set) var dirtyCount = 0
+    private(set) var dirtyStart = 0
+
+    init(_ allocator: Allocator) throws(OutOfMemory) {
+        self.allocator = allocator
+        headers = Buffer(allocator)
+        first = Buffer(allocator)
+        numbers = Buffer(allocator)
+        entries = LaneTable(allocator)
+        cursors = Buffer(allocator)
+        retired = Buffer(allocator)
+        try first.reserve(2)
+        try cursors.reserve(2)
+        first.append(0)
+        cursors.append(0)
+    }
+
+    deinit {
+        for block in 0..<headers.count where !headers[block].isShared { headers[block].chunk.end(allocator) }
+    }
+
+    var count: Int { headers.count }
+    var itemCount: Int { Int(first[headers.count]) }
+    func itemCount(of block: Int) -> Int { Int(first[block &+ 1] &- first[block]) }
+    func start(of block: Int) -> Int { Int(first[block]) }
+
+    /// The block that holds an item, and the item's place in it.
+    func locate(_ index: Int) -> (block: Int, offset: Int) {
+        let bound = UInt32(truncatingIfNeeded: index &+ 1)
+        let block = first.column.firstIndex(atLeast: bound) &- 1
+        return (block, index &- start(of: block))
+    }
+
+    /// The block with a number that holds a key, and the item's place in it.
+    func find(_ key: UInt64, number: UInt32) -> (block: Int, offset: Int)? {
+        for block in 0..<count where numbers[block] == number {
+            let keys = headers[block].chunk.key
+            for offset in 0..<min(itemCount(of: block), keys.count) where keys[offset] == key {
+                return (block, offset)
+            }
+        }
+        return nil
+    }
+
+    // MARK: Dirty blocks
+
+    mutating func markDirty(_ block: Int) {
+        guard !headers[block].isDirty else { return }
+        headers[block].isDirty = true
+        dirtyStart = dirtyCount == 0 ? block : min(dirtyStart, block)
+        dirtyCount &+= 1
+    }
+
+    mutating func markDirty(from block: Int) {
+        for dirty in block..<max(block, count) { markDirty(dirty) }
+    }
+
+    mutating func markClean(_ block: Int) {
+        guard headers[block].isDirty else { return }
+        headers[block].isDirty = false
+        dirtyCount &-= 1
+    }
+
+    mutating func copyDirt(from other: borrowing Blocks) {
+        (dirtyCount, dirtyStart) = (other.dirtyCount, other.dirtyStart)
+    }
+
+    /// The first dirty block at or after one.
+    func nextDirty(_ block: Int) -> Int? {
+        guard dirtyCount > 0 else { return nil }
+        for candidate in max(block, dirtyStart)..<max(block, count) where headers[candidate].isDirty { return candidate }
+        return nil
+    }
+
+    // MARK: Blocks in and out
+
+    /// Makes room in the tables for `more` blocks.
+    mutating func reserve(more: Int) throws(OutOfMemory) {
+        try headers.reserve(more: more)
+        try first.reserve(more: more)
+        try numbers.reserve(more: more)
+        try cursors.reserve(more: more)
+        try entries.reserve(columns: count &+ 1 &+ more)
+    }
+
+    /// Inserts a dirty block of `items` items. The room in the tables must have been reserved.
+    mutating func insertBlock(_ chunk: Chunk, items: Int, number: UInt32, at block: Int) {
+        let header = Header(chunk: chunk, bound: 0, ties: 0, isDirty: false, isShared: false)
+        headers.insert(repeating: header, count: 1, at: block)
+        numbers.insert(repeating: number, count: 1, at: block)
+        first.insert(repeating: first[block], count: 1, at: block)
+        cursors.insert(repeating: cursors[block], count: 1, at: block)
+        entries.insert(columns: 1, after: block)
+        addToFirst(items, after: block)
+        if block < dirtyStart { dirtyStart = block }
+        markDirty(block)
+    }
+
+    /// Takes a block out; its chunk is given back, or retired when it is shared. Of the two states before and after it,
+    /// the one at `column` goes.
+    mutating func removeBlock(_ block: Int, dropping column: Int, keys: inout KeyIndex) {
+        markClean(block)
+        addToFirst(0 &- itemCount(of: block), after: block)
+        if headers[block].isShared {
+            retired.append(headers[block].chunk)
+        } else {
+            headers[block].chunk.end(allocator)
+        }
+        keys.giveBack(number: numbers[block])
+        headers.remove(at: block)
+        numbers.remove(at: block)
+        first.remove(at: block &+ 1)
+        cursors.remove(at: column)
+        entries.remove(at: column, count: 1)
+        if dirtyStart > block { dirtyStart &-= 1 }
+    }
+
+    /// Adds to the first index of every block after `block`, and to the count.
+    mutating func addToFirst(_ amount: Int, after block: Int) {
+        first.column.part(block &+ 1, first.count &- block &- 1).add(UInt32(truncatingIfNeeded: amount))
+    }
+
+    /// Gives a block a chunk of its own with at least a capacity and fields. Frames and items stay as they are.
+    mutating func own(_ block: Int, capacity: Int, fields: FieldSet) throws(OutOfMemory) {
+        let old = headers[block].chunk
+        let isShared = headers[block].isShared
+        if !isShared && old.capacity >= capacity && old.fields.isSuperset(of: fields) { return }
+        if isShared { try retired.reserve(more: 1) }
+        var union = old.fields.union(fields)
+        if union.contains(.far) { union.remove(.near) }
+        let wanted = old.capacity >= capacity ? old.capacity : min(Chunk.maxItems, max(capacity, 2 &* old.capacity))
+        let chunk = try Chunk(capacity: Chunk.capacity(for: wanted), fields: union, allocator)
+        chunk.copyItems(from: old, at: 0, to: 0, count: itemCount(of: block))
+        if isShared { retired.append(old) } else { old.end(allocator) }
+        headers[block].chunk = chunk
+        headers[block].isShared = false
+    }
+
+    /// Gives all numbers back to the key index, which has none of the keys any more.
+    func giveBackNumbers(_ keys: inout KeyIndex) {
+        for block in 0..<count { keys.giveBack(number: numbers[block]) }
+    }
+}

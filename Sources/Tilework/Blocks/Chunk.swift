@@ -1,0 +1,109 @@
+/// The memory of one block: its items' fields, one column each. A copyable reference; the rope owns it.
+struct Chunk {
+    /// Greatest number of items.
+    static let maxItems = 512
+    static let noLane: UInt8 = 255
+    static let unmeasured: Int32 = -1
+
+    let region: Region
+    let fields: FieldSet
+    let capacity: Int
+
+    init(capacity: Int, fields: FieldSet, _ allocator: Allocator) throws(OutOfMemory) {
+        self.capacity = capacity
+        self.fields = fields
+        region = try Region(byteCount: capacity &* fields.bytesPerItem, allocator)
+    }
+
+    func end(_ allocator: Allocator) { region.end(allocator) }
+
+    /// A capacity for `count` items: a multiple of 8, so that every column is aligned.
+    static func capacity(for count: Int) -> Int { min(maxItems, (count &+ 7) & ~7) }
+
+    @inline(__always)
+    private func column<Element: BitwiseCopyable>(_ field: FieldSet) -> Column<Element> {
+        guard fields.contains(field) else { return Column.empty }
+        return region.column(at: capacity &* fields.before(field).bytesPerItem, count: capacity)
+    }
+
+    // Columns; an absent one is empty.
+    var key: Column<UInt64> { column(.key) }
+    var far: Column<Int64> { column(.far) }
+    var width: Column<Float> { column(.width) }
+    var height: Column<Float> { column(.height) }
+    var extent: Column<Int32> { column(.extent) }
+    var near: Column<Int32> { column(.near) }
+    var extra: Column<Float> { column(.extra) }
+    var measured: Column<Int32> { column(.measured) }
+    var laneSpan: Column<UInt16> { column(.laneSpan) }
+    var rowSpan: Column<UInt16> { column(.rowSpan) }
+    var lane: Column<UInt8> { column(.lane) }
+    var covers: Column<UInt8> { column(.covers) }
+
+    // One item's fields, with what their absence means.
+    func key(_ index: Int) -> UInt64 { fields.contains(.key) ? key[index] : 0 }
+    func extra(_ index: Int) -> Float { fields.contains(.extra) ? extra[index] : 0 }
+    func measured(_ index: Int) -> Int32 { fields.contains(.measured) ? measured[index] : Chunk.unmeasured }
+    func laneSpan(_ index: Int) -> UInt16 { fields.contains(.laneSpan) ? laneSpan[index] : 0 }
+    func rowSpan(_ index: Int) -> UInt16 { fields.contains(.rowSpan) ? rowSpan[index] : 0 }
+    func covers(_ index: Int) -> Int { fields.contains(.covers) ? Int(covers[index]) : 1 }
+    func position(_ index: Int) -> Int64 { fields.contains(.far) ? far[index] : Int64(near[index]) }
+
+    /// The item as the caller gave it.
+    func item(_ index: Int) -> Item {
+        Item(
+            key: key(index), width: width[index], height: height[index], extra: extra(index),
+            laneSpan: laneSpan(index), rowSpan: rowSpan(index))
+    }
+
+    /// Stores an item without a place. Its fields must be there.
+    func store(_ item: Item, at index: Int) {
+        width[index] = item.width.magnitude
+        height[index] = item.height.magnitude
+        if fields.contains(.key) { key[index] = item.key }
+        if fields.contains(.extra) { extra[index] = item.extra.magnitude }
+        if fields.contains(.laneSpan) { laneSpan[index] = item.laneSpan }
+        if fields.contains(.rowSpan) { rowSpan[index] = item.rowSpan }
+        if fields.contains(.measured) { measured[index] = Chunk.unmeasured }
+        if fields.contains(.covers) { covers[index] = 1 }
+        lane[index] = Chunk.noLane
+    }
+
+    /// Copies items from a chunk, which may be this one; fields that the source lacks get what their absence means.
+    func copyItems(from source: Chunk, at sourceIndex: Int, to index: Int, count: Int) {
+        guard count > 0 else { return }
+        var (offset, sourceOffset) = (0, 0)
+        for bit in 0..<FieldSet.columnCount {
+            let column = FieldSet(rawValue: 1 &<< UInt16(truncatingIfNeeded: bit))
+            let size = FieldSet.elementSize(bit)
+            let isThere = fields.contains(column)
+            let isInSource = source.fields.contains(column)
+            if isThere && isInSource {
+                region.copyBytes(
+                    from: source.region, at: sourceOffset &+ sourceIndex &* size, to: offset &+ index &* size,
+                    count: count &* size)
+            } else if isThere {
+                fillAbsent(column, from: source, at: sourceIndex, to: index, count: count)
+            }
+            if isThere { offset &+= capacity &* size }
+            if isInSource { sourceOffset &+= source.capacity &* size }
+        }
+    }
+
+    private func fillAbsent(_ column: FieldSet, from source: Chunk, at sourceIndex: Int, to index: Int, count: Int) {
+        switch column {
+        case .key: key.part(index, count).fill(0)
+        case .extra: extra.part(index, count).fill(0)
+        case .measured: measured.part(index, count).fill(Chunk.unmeasured)
+        case .laneSpan: laneSpan.part(index, count).fill(0)
+        case .rowSpan: rowSpan.part(index, count).fill(0)
+        case .covers: covers.part(index, count).fill(1)
+        case .far: for item in 0..<count { far[index &+ item] = source.position(sourceIndex &+ item) }
+        case .near:
+            for item in 0..<count {
+                near[index &+ item] = Int32(truncatingIfNeeded: source.position(sourceIndex &+ item))
+            }
+        default: break
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/// The fields that a block stores for its items: one bit a column, widest elements first, so that every column is
+/// aligned by the ones before it.
+struct FieldSet: OptionSet {
+    let rawValue: UInt16
+
+    /// The caller's key; UInt64.
+    static let key = FieldSet(rawValue: 1 << 0)
+    /// Main position relative to the block's entry, where 32 bits do not hold it; Int64.
+    static let far = FieldSet(rawValue: 1 << 1)
+    /// Natural width; Float.
+    static let width = FieldSet(rawValue: 1 << 2)
+    /// Natural height; Float.
+    static let height = FieldSet(rawValue: 1 << 3)
+    /// Placed extent; Int32.
+    static let extent = FieldSet(rawValue: 1 << 4)
+    /// Main position relative to the block's entry; Int32.
+    static let near = FieldSet(rawValue: 1 << 5)
+    /// Extent added after sizing; Float.
+    static let extra = FieldSet(rawValue: 1 << 6)
+    /// Extent told by the measure function, or `Chunk.unmeasured`; Int32.
+    static let measured = FieldSet(rawValue: 1 << 7)
+    /// Lanes wanted, as the caller gave them; UInt16.
+    static let laneSpan = FieldSet(rawValue: 1 << 8)
+    /// Rows wanted, as the caller gave them; UInt16.
+    static let rowSpan = FieldSet(rawValue: 1 << 9)
+    /// First lane covered, or `Chunk.noLane`; UInt8.
+    static let lane = FieldSet(rawValue: 1 << 10)
+    /// Number of lanes covered; UInt8. Without it every item covers one.
+    static let covers = FieldSet(rawValue: 1 << 11)
+
+    /// What items that ask for spans need.
+    static let spans: FieldSet = [.laneSpan, .rowSpan, .covers]
+    /// What every block has.
+    static let plain: FieldSet = [.width, .height, .extent, .near, .lane]
+
+    static let columnCount = 12
+
+    /// Bytes that the columns of this set take for one item.
+    var bytesPerItem: Int {
+        let bits = rawValue
+        return (bits & 0b0000_0000_0011).nonzeroBitCount &* 8 &+ (bits & 0b0000_1111_1100).nonzeroBitCount &* 4
+            &+ (bits & 0b0011_0000_0000).nonzeroBitCount &* 2 &+ (bits & 0b1100_0000_0000).nonzeroBitCount
+    }
+
+    /// The columns that stand before this one.
+    func before(_ column: FieldSet) -> FieldSet { FieldSet(rawValue: rawValue & (column.rawValue &- 1)) }
+
+    /// Bytes of one element of the column with bit `index`.
+    static func elementSize(_ index: Int) -> Int {
+        index < 2 ? 8 : index < 8 ? 4 : index < 10 ? 2 : 1
+    }
+}

@@ -1,0 +1,53 @@
+/// The scroll axis.
+public enum Axis: UInt32 {
+    /// Content grows downward; lanes are columns.
+    case vertical = 0
+    /// Content grows sideways; lanes are rows: the exact transpose.
+    case horizontal = 1
+}
+
+/// The reading direction.
+public enum Direction: UInt32 {
+    case leftToRight = 0
+    /// The exact mirror of left to right.
+    case rightToLeft = 1
+}
+
+/// Turns flow-relative units into x and y, and back. The engine computes in (main, cross); only this type knows x and y.
+///
+/// Right-to-left mirrors x within `mirror`: x′ = mirror − x − width. That is the viewport's width when vertical, and the
+/// larger of content and viewport when horizontal.
+struct FlowTransform {
+    let axis: Axis
+    /// nil when left to right.
+    let mirror: Int64?
+    let grid: Grid
+
+    func rect(_ flow: FlowRect) -> Rect {
+        var (x, y) = axis == .vertical ? (flow.cross, flow.main) : (flow.main, flow.cross)
+        x = mirrored(x)
+        return Rect(
+            x: grid.callerUnits(x.start), y: grid.callerUnits(y.start),
+            width: grid.callerUnits(x.length), height: grid.callerUnits(y.length))
+    }
+
+    /// A rectangle with its edges on the nearest units. The sides must be finite.
+    func flow(_ rect: Rect) -> FlowRect {
+        let x = mirrored(Span1D(start: grid.nearestUnit(rect.x), end: grid.nearestUnit(rect.x + rect.width)))
+        let y = Span1D(start: grid.nearestUnit(rect.y), end: grid.nearestUnit(rect.y + rect.height))
+        return axis == .vertical ? FlowRect(main: y, cross: x) : FlowRect(main: x, cross: y)
+    }
+
+    /// The unit cell that holds a point.
+    func cell(x: Double, y: Double) -> FlowRect {
+        let (left, top) = (grid.unit(holding: x), grid.unit(holding: y))
+        let across = mirrored(Span1D(start: left, end: left &+ 1))
+        let down = Span1D(start: top, end: top &+ 1)
+        return axis == .vertical ? FlowRect(main: down, cross: across) : FlowRect(main: across, cross: down)
+    }
+
+    private func mirrored(_ x: Span1D) -> Span1D {
+        guard let mirror else { return x }
+        return Span1D(start: mirror &- x.end, end: mirror &- x.start)
+    }
+}

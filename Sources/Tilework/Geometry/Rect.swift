@@ -1,0 +1,53 @@
+/// A rectangle in the caller's units; x grows to the right, y downward.
+public struct Rect: Equatable {
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+}
+
+/// A width and a height in the caller's units.
+public struct Size: Equatable {
+    public var width: Double
+    public var height: Double
+
+    public init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+}
+
+/// A range along one axis in units: start ≤ end.
+struct Span1D: Equatable {
+    var start: Int64
+    var end: Int64
+
+    var length: Int64 { end &- start }
+
+    /// Whether the two overlap by more than an edge. An empty range counts as one unit long from its start.
+    func overlaps(_ other: Span1D) -> Bool {
+        start < other.end && Swift.max(end, start &+ 1) > other.start
+    }
+
+    /// Whether a unit lies in the range; the end does not belong to it.
+    func holds(_ unit: Int64) -> Bool { start <= unit && unit < end }
+
+    func moved(by distance: Int64) -> Span1D { Span1D(start: start &+ distance, end: end &+ distance) }
+}
+
+/// A rectangle in flow-relative units: along the scroll axis and across it.
+struct FlowRect: Equatable {
+    var main: Span1D
+    var cross: Span1D
+
+    func overlaps(_ other: FlowRect) -> Bool { main.overlaps(other.main) && cross.overlaps(other.cross) }
+
+    func moved(byMain distance: Int64) -> FlowRect { FlowRect(main: main.moved(by: distance), cross: cross) }
+}

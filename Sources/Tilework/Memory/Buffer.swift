@@ -1,0 +1,106 @@
+/// A growable array whose growth can fail. Reserve what an edit needs first; then append and insert cannot fail.
+///
+/// Elements are plain values (`BitwiseCopyable`). Every access is checked against `count`.
+@safe struct Buffer<Element: BitwiseCopyable>: ~Copyable {
+    let allocator: Allocator
+    private var base: UnsafeMutablePointer<Element>?
+    private(set) var count = 0
+    private(set) var capacity = 0
+
+    init(_ allocator: Allocator) {
+        self.allocator = allocator
+        unsafe base = nil
+    }
+
+    deinit {
+        if let base = unsafe base {
+            unsafe allocator.deallocate(UnsafeMutableRawPointer(base), byteCount: Self.bytes(capacity))
+        }
+    }
+
+    private static func bytes(_ capacity: Int) -> Int { capacity &* MemoryLayout<Element>.stride }
+
+    /// Makes room for `total` elements, growing by half at least.
+    mutating func reserve(_ total: Int) throws(OutOfMemory) {
+        guard total > capacity else { return }
+        guard total < 1 << 40 else { throw OutOfMemory() }
+        let larger = max(total, capacity &+ capacity / 2)
+        let raw = unsafe try allocator.allocate(byteCount: Self.bytes(larger))
+        let moved = unsafe raw.bindMemory(to: Element.self, capacity: larger)
+        if let old = unsafe base {
+            unsafe moved.update(from: old, count: count)
+            unsafe allocator.deallocate(UnsafeMutableRawPointer(old), byteCount: Self.bytes(capacity))
+        }
+        unsafe base = moved
+        capacity = larger
+    }
+
+    /// Makes room for `more` elements beyond those that are there.
+    mutating func reserve(more: Int) throws(OutOfMemory) { try reserve(count &+ more) }
+
+    @inline(__always)
+    private func pointer(_ index: Int) -> UnsafeMutablePointer<Element> {
+        precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+        return unsafe base.unsafelyUnwrapped + index
+    }
+
+    subscript(index: Int) -> Element {
+        @inline(__always) get { unsafe pointer(index).pointee }
+        @inline(__always) _modify { yield unsafe &pointer(index).pointee }
+    }
+
+    var last: Element? { count == 0 ? nil : self[count &- 1] }
+
+    /// Appends an element. The room must have been reserved.
+    mutating func append(_ element: Element) { insert(repeating: element, count: 1, at: count) }
+
+    /// Inserts `copies` equal elements before `index`. The room must have been reserved.
+    mutating func insert(repeating element: Element, count copies: Int, at index: Int) {
+        precondition(index >= 0 && index <= count && copies >= 0 && copies <= capacity &- count)
+        guard copies > 0, let base = unsafe base else { return }
+        let place = unsafe base + index
+        unsafe (place + copies).update(from: place, count: count &- index)
+        unsafe place.update(repeating: element, count: copies)
+        count &+= copies
+    }
+
+    /// Removes elements; the room stays reserved.
+    mutating func remove(at index: Int, count removed: Int = 1) {
+        precondition(index >= 0 && removed >= 0 && index <= count && removed <= count &- index)
+        guard removed > 0, let base = unsafe base else { return }
+        let place = unsafe base + index
+        unsafe place.update(from: place + removed, count: count &- index &- removed)
+        count &-= removed
+    }
+
+    /// Sets the number of elements, new ones being `element`. The room must have been reserved.
+    mutating func resize(to newCount: Int, filling element: Element) {
+        if newCount < count { remove(at: newCount, count: count &- newCount) }
+        insert(repeating: element, count: newCount &- count, at: count)
+    }
+
+    /// Gives all memory back.
+    mutating func clear() {
+        count = 0
+        if let old = unsafe base {
+            unsafe allocator.deallocate(UnsafeMutableRawPointer(old), byteCount: Self.bytes(capacity))
+        }
+        unsafe base = nil
+        capacity = 0
+    }
+
+    /// A copy with room for just its elements.
+    func copy(with allocator: Allocator) throws(OutOfMemory) -> Buffer {
+        var copy = Buffer(allocator)
+        try copy.reserve(count)
+        if let from = unsafe base, let to = unsafe copy.base { unsafe to.update(from: from, count: count) }
+        copy.count = count
+        return copy
+    }
+
+    /// The elements as a column, valid until the next change of the buffer's size.
+    var column: Column<Element> {
+        guard let base = unsafe base else { return Column.empty }
+        return unsafe Column(base: base, count: count)
+    }
+}

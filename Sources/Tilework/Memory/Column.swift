@@ -1,0 +1,72 @@
+/// A fixed run of plain values in memory that something else owns: one field of a block's items, or one row of a table.
+///
+/// A short-lived handle: it is made, used and forgotten while its owner stays as it is. Every access is checked.
+@safe struct Column<Element: BitwiseCopyable> {
+    private let base: UnsafeMutablePointer<Element>?
+    let count: Int
+
+    init(base: UnsafeMutablePointer<Element>, count: Int) {
+        unsafe self.base = base
+        self.count = count
+    }
+
+    private init() {
+        unsafe base = nil
+        count = 0
+    }
+
+    static var empty: Column { Column() }
+
+    /// The address of the first value; nil when empty. For calls out of the engine.
+    @unsafe var start: UnsafeMutablePointer<Element>? { unsafe base }
+
+    @inline(__always)
+    private func pointer(_ index: Int) -> UnsafeMutablePointer<Element> {
+        precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+        return unsafe base.unsafelyUnwrapped + index
+    }
+
+    subscript(index: Int) -> Element {
+        @inline(__always) get { unsafe pointer(index).pointee }
+        @inline(__always) nonmutating set { unsafe pointer(index).pointee = newValue }
+    }
+
+    /// The part from `start` on, `length` long.
+    func part(_ start: Int, _ length: Int) -> Column {
+        precondition(start >= 0 && length >= 0 && start <= count && length <= count &- start)
+        guard let base = unsafe base else { return self }
+        return unsafe Column(base: base + start, count: length)
+    }
+
+    /// Moves a run of values within the column; the two places may overlap.
+    func move(from source: Int, to destination: Int, count moved: Int) {
+        precondition(source >= 0 && destination >= 0 && moved >= 0)
+        precondition(moved <= count && source <= count &- moved && destination <= count &- moved)
+        if let base = unsafe base { unsafe (base + destination).update(from: base + source, count: moved) }
+    }
+
+    func fill(_ value: Element) {
+        if let base = unsafe base { unsafe base.update(repeating: value, count: count) }
+    }
+}
+
+extension Column where Element: Comparable {
+    /// The first index whose value is at least `bound`, in a column that never decreases; `count` if there is none.
+    func firstIndex(atLeast bound: Element) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low &+ high) &>> 1
+            if self[middle] < bound { low = middle &+ 1 } else { high = middle }
+        }
+        return low
+    }
+}
+
+extension Column where Element: FixedWidthInteger {
+    /// Adds to every value, wrapping.
+    func add(_ amount: Element) {
+        guard amount != 0, let base = unsafe base else { return }
+        for index in 0..<count { unsafe base[index] &+= amount }
+    }
+}

@@ -1,0 +1,72 @@
+/// What an open batch needs to be undone.
+struct Batch: ~Copyable {
+    let configuration: LayoutConfiguration
+    let lengthBound: Int64
+    /// The sections as they were, in their order.
+    var sections: Buffer<Ref<Section>>
+}
+
+extension Layout {
+    /// Opens a batch.
+    public mutating func begin() throws(LayoutError) {
+        guard batch == nil else { throw LayoutError(.inBatch) }
+        let saved = try allocating { () throws(OutOfMemory) in try sections.copy(with: allocator) }
+        batch = Batch(configuration: configuration, lengthBound: lengthBound, sections: saved)
+    }
+
+    /// Saves a section as it is before the batch changes it. Outside a batch there is nothing to do.
+    func save(_ section: Ref<Section>) throws(LayoutError) {
+        guard batch != nil, !section.value.isNew, section.value.saved == nil else { return }
+        section.value.saved = try allocating { () throws(OutOfMemory) in
+            let copy = try section.value.share(frame: frame)
+            return try Ref(copy, allocator)
+        }
+    }
+
+    /// Undoes every edit since `begin` and closes the batch.
+    public mutating func rollback() throws(LayoutError) {
+        guard batch != nil else { throw LayoutError(.notInBatch) }
+        rollBack()
+    }
+
+    mutating func rollBack() {
+        guard var open = batch.take() else { return }
+        configuration = open.configuration
+        lengthBound = open.lengthBound
+        touchedSections = .max
+        for index in 0..<sections.count where sections[index].value.isNew { sections[index].end(allocator) }
+        swap(&sections, &open.sections)
+        keys.forget()
+        for index in 0..<sections.count {
+            let section = sections[index]
+            if let saved = section.value.saved {
+                swap(&section.value, &saved.value)
+                saved.end(allocator)
+            }
+            section.value.isRemoved = false
+            keys.adopt(section)
+        }
+        keys.findFreeNumbers()
+    }
+
+    /// Lets go of what could undo the batch.
+    mutating func keepBatch() {
+        guard let open = batch.take() else { return }
+        for index in 0..<open.sections.count where open.sections[index].value.isRemoved {
+            letGo(of: open.sections[index])
+            open.sections[index].value.blocks.giveBackNumbers(&keys)
+            open.sections[index].end(allocator)
+        }
+        for index in 0..<sections.count {
+            letGo(of: sections[index])
+            sections[index].value.isNew = false
+        }
+    }
+
+    private func letGo(of section: Ref<Section>) {
+        guard let saved = section.value.saved else { return }
+        section.value.blocks.endSharing(with: &saved.value.blocks)
+        saved.end(allocator)
+        section.value.saved = nil
+    }
+}

@@ -1,0 +1,66 @@
+/// One item: what the caller says of it. The same 24 bytes as `tw_item` of the C header.
+public struct Item: BitwiseCopyable, Equatable {
+    /// The caller's name for the item, unique in the layout; 0 = none.
+    public var key: UInt64
+    /// Natural width in the caller's units, ≥ 0.
+    public var width: Float
+    /// Natural height in the caller's units, ≥ 0.
+    public var height: Float
+    /// Extent added after sizing, ≥ 0.
+    public var extra: Float
+    /// Lanes to cover: 0 = 1, `Item.spanAuto`, `Item.spanAll`.
+    public var laneSpan: UInt16
+    /// Rows to cover where rows exist; 0 = 1.
+    public var rowSpan: UInt16
+
+    /// `laneSpan`: as many lanes as the natural width needs, counted from lane 0.
+    public static var spanAuto: UInt16 { 0xFFFE }
+    /// `laneSpan`: all lanes.
+    public static var spanAll: UInt16 { 0xFFFF }
+
+    public init(
+        key: UInt64 = 0, width: Float, height: Float, extra: Float = 0, laneSpan: UInt16 = 0, rowSpan: UInt16 = 0
+    ) {
+        self.key = key
+        self.width = width
+        self.height = height
+        self.extra = extra
+        self.laneSpan = laneSpan
+        self.rowSpan = rowSpan
+    }
+
+    /// Whether every number is in its range.
+    @inline(__always)
+    var isValid: Bool {
+        isLength(width) && isLength(height) && isLength(extra) && rowSpan <= Limits.rowSpan
+    }
+
+    /// The optional fields that storing this item needs.
+    @inline(__always)
+    var fields: FieldSet {
+        var fields: FieldSet = []
+        if key != 0 { fields.insert(.key) }
+        if extra != 0 { fields.insert(.extra) }
+        if laneSpan | rowSpan != 0 { fields.insert(.spans) }
+        return fields
+    }
+}
+
+/// The natural size of an item. The same 8 bytes as `tw_size` of the C header.
+public struct ItemSize: BitwiseCopyable, Equatable {
+    public var width: Float
+    public var height: Float
+
+    public init(width: Float, height: Float) {
+        self.width = width
+        self.height = height
+    }
+
+    var isValid: Bool { isLength(width) && isLength(height) }
+}
+
+/// Whether a number is finite and not negative.
+@inline(__always)
+func isLength(_ value: Float) -> Bool { value >= 0 && value < .infinity }
+@inline(__always)
+func isLength(_ value: Double) -> Bool { value >= 0 && value < .infinity }

@@ -1,0 +1,225 @@
+// Edits of items.
+
+extension Layout {
+    /// A section by its index.
+    func section(_ index: Int, _ argument: LayoutError.Argument = .section) throws(LayoutError) -> Ref<Section> {
+        guard index >= 0, index < sections.count else { throw LayoutError(.index, argument) }
+        return sections[index]
+    }
+
+    /// A section whose items `at ..< at + count` exist.
+    func section(_ index: Int, at: Int, count: Int) throws(LayoutError) -> Ref<Section> {
+        let section = try section(index)
+        let items = section.value.itemCount
+        guard at >= 0, at <= items else { throw LayoutError(.index, .at) }
+        guard count >= 0, count <= items &- at else { throw LayoutError(.index, .count) }
+        return section
+    }
+
+    /// Appends items. No earlier frame changes.
+    public mutating func appendItems(_ items: Strided<Item>, section index: Int) throws(LayoutError) -> Change {
+        try insertItems(items, at: try section(index).value.itemCount, section: index)
+    }
+
+    /// Inserts items so that the first becomes item `at`.
+    public mutating func insertItems(
+        _ items: Strided<Item>, at: Int, section index: Int
+    ) throws(LayoutError) -> Change {
+        let section = try section(index, at: at, count: 0)
+        guard items.count <= Limits.count &- section.value.itemCount else { throw LayoutError(.limit, .count) }
+        if items.count == 0 { return noChange() }
+        try save(section)
+        let bound = section.value.lengthBound
+        let places = batch == nil && section.value.measure == nil
+        let skips = configuration.skipsDuplicates
+        var done = Insertion()
+        do throws(LayoutError) {
+            done = try section.value.insert(
+                items, at: at, skipsDuplicates: skips, places: places, me: section, keys: &keys)
+            var change = try settle(index, boundBefore: bound)
+            change.skipped = done.skipped
+            return change
+        } catch {
+            section.value.undoInsertion(at: at, count: done.inserted, keys: &keys)
+            section.value.prepended = 0
+            restore(index)
+            throw error
+        }
+    }
+
+    /// Removes items.
+    public mutating func removeItems(at: Int, count: Int, section index: Int) throws(LayoutError) -> Change {
+        let section = try section(index, at: at, count: count)
+        if count == 0 { return noChange() }
+        try save(section)
+        let bound = section.value.lengthBound
+        try allocating { () throws(OutOfMemory) in try section.value.blocks.prepareToClose(at: at, items: count) }
+        section.value.forgetKeys(at: at, count: count, keys: &keys)
+        section.value.close(at: at, count: count, keys: &keys)
+        return try settle(index, boundBefore: bound)
+    }
+
+    /// Removes all items of a section.
+    public mutating func clear(section index: Int) throws(LayoutError) -> Change {
+        try removeItems(at: 0, count: try section(index).value.itemCount, section: index)
+    }
+
+    /// Replaces items, keys included.
+    public mutating func replaceItems(
+        _ items: Strided<Item>, at: Int, section index: Int
+    ) throws(LayoutError) -> Change {
+        let section = try section(index, at: at, count: items.count)
+        var fields: FieldSet = []
+        for read in 0..<items.count {
+            guard items[read].isValid else { throw LayoutError(.value, .items, index: read) }
+            fields.formUnion(items[read].fields)
+        }
+        if items.count == 0 { return noChange() }
+        try save(section)
+        var old = Buffer<SavedItem>(allocator)
+        try allocating { () throws(OutOfMemory) in
+            try section.value.ownBlocks(at: at, count: items.count, fields: fields)
+            try section.value.number(at: at, count: items.count, me: section, keys: &keys)
+            try keys.reserve(keys: items.count)
+            try old.reserve(items.count)
+        }
+        for read in 0..<items.count { old.append(section.value.saved(at &+ read)) }
+        try replaceKeys(items, of: old, in: section)
+        return try overwrite(index, saved: old) { items[$0] }
+    }
+
+    /// Sets the natural sizes of items.
+    public mutating func setItemSizes(
+        indices: Strided<UInt32>, sizes: Strided<ItemSize>, section index: Int
+    ) throws(LayoutError) -> Change {
+        let section = try section(index)
+        for read in 0..<indices.count {
+            guard indices[read] < section.value.itemCount else { throw LayoutError(.index, .indices, index: read) }
+            guard sizes[read].isValid else { throw LayoutError(.value, .items, index: read) }
+        }
+        if indices.count == 0 { return noChange() }
+        try save(section)
+        var old = Buffer<SavedItem>(allocator)
+        try allocating { () throws(OutOfMemory) in
+            try old.reserve(indices.count)
+            for read in 0..<indices.count {
+                try section.value.ownBlocks(at: Int(indices[read]), count: 1, fields: [])
+            }
+        }
+        for read in 0..<indices.count { old.append(section.value.saved(Int(indices[read]))) }
+        return try overwrite(index, saved: old) { read in
+            var item = section.value.saved(Int(indices[read])).item
+            item.width = sizes[read].width
+            item.height = sizes[read].height
+            return item
+        }
+    }
+
+    /// Puts new items in the places of saved ones and lays out; puts the saved ones back when that fails.
+    private mutating func overwrite(
+        _ index: Int, saved: borrowing Buffer<SavedItem>, with item: (Int) -> Item
+    ) throws(LayoutError) -> Change {
+        let section = sections[index]
+        let bound = section.value.lengthBound
+        do throws(LayoutError) {
+            for read in 0..<saved.count {
+                let new = item(read)
+                try section.value.overwrite(Int(saved[read].index), with: new)
+            }
+            return try settle(index, boundBefore: bound)
+        } catch {
+            for read in stride(from: saved.count &- 1, through: 0, by: -1) {
+                let index = Int(saved[read].index)
+                section.value.forgetKeys(at: index, count: 1, keys: &keys)
+                section.value.restore(saved[read])
+                section.value.rememberKeys(at: index, count: 1, keys: &keys)
+            }
+            restore(index)
+            throw error
+        }
+    }
+
+    /// Takes the keys of saved items out of the index and puts those of new items in; all or nothing.
+    private mutating func replaceKeys(
+        _ items: Strided<Item>, of saved: borrowing Buffer<SavedItem>, in section: Ref<Section>
+    ) throws(LayoutError) {
+        let at = Int(saved[0].index)
+        section.value.forgetKeys(at: at, count: items.count, keys: &keys)
+        section.value.setKeys(at: at, count: items.count) { _ in 0 }
+        for read in 0..<items.count where items[read].key != 0 {
+            if keys.find(items[read].key) == nil {
+                section.value.setKeys(at: at &+ read, count: 1) { _ in items[read].key }
+                section.value.rememberKeys(at: at &+ read, count: 1, keys: &keys)
+            } else {
+                section.value.forgetKeys(at: at, count: items.count, keys: &keys)
+                section.value.setKeys(at: at, count: items.count) { saved[$0].item.key }
+                section.value.rememberKeys(at: at, count: items.count, keys: &keys)
+                throw LayoutError(.duplicate, .items, index: read)
+            }
+        }
+    }
+
+    // MARK: Moving
+
+    /// Moves items so that the first becomes item `to` of another section, or of the same one without them.
+    public mutating func moveItems(
+        at: Int, count: Int, section index: Int, to: Int, toSection targetIndex: Int
+    ) throws(LayoutError) -> Change {
+        let source = try section(index, at: at, count: count)
+        let target = try section(targetIndex, .toSection)
+        let isSame = source == target
+        let room = target.value.itemCount &- (isSame ? count : 0)
+        guard to >= 0, to <= room else { throw LayoutError(.index, .to) }
+        guard room &+ count <= Limits.count else { throw LayoutError(.limit, .count) }
+        if count == 0 || isSame && at == to { return noChange() }
+        try save(source)
+        try save(target)
+        let place = isSame && to > at ? to &+ count : to
+        let old = isSame && to < at ? at &+ count : at
+        let (bound, targetBound) = (source.value.lengthBound, target.value.lengthBound)
+        var copied = 0
+        do throws(LayoutError) {
+            try allocating { () throws(OutOfMemory) in
+                try source.value.blocks.prepareToClose(at: at, items: count)
+            }
+            while copied < count {
+                let from = at &+ copied &+ (old == at ? 0 : copied)
+                copied &+= try target.value.copyIn(
+                    from: from, most: count &- copied, of: source, at: place &+ copied, me: target, keys: &keys)
+            }
+            if batch == nil && !isSame {
+                try target.value.prepareMeasurements(section: targetIndex)
+            }
+            try checkBound(target, before: targetBound)
+        } catch {
+            target.value.blocks.closeGap(at: place, items: copied, keys: &keys)
+            restore(targetIndex)
+            restore(index)
+            throw error
+        }
+        source.value.moveKeys(from: old, count: count, to: target, at: place, keys: &keys)
+        source.value.close(at: old, count: count, keys: &keys)
+        target.value.itemsMoved(from: min(to, target.value.itemCount &- 1))
+        if isSame { return try settle(index, boundBefore: bound) }
+        return try settleTwo(index, bound, targetIndex, targetBound)
+    }
+
+    /// Refuses what would be longer than a layout can be.
+    private func checkBound(_ section: Ref<Section>, before: Int64) throws(LayoutError) {
+        guard lengthBound &- before &+ section.value.lengthBound <= Limits.content else { throw LayoutError(.limit) }
+    }
+
+    /// Lays out the two sections of a move, which has been checked, as one change.
+    private mutating func settleTwo(
+        _ index: Int, _ bound: Int64, _ other: Int, _ otherBound: Int64
+    ) throws(LayoutError) -> Change {
+        let before = self.before
+        var first = try settle(other, boundBefore: otherBound)
+        let second = try settle(index, boundBefore: bound)
+        guard batch == nil else { return first }
+        let low = min(index, other)
+        let touched = (index < other ? second : first).first?.index ?? 0
+        first = change(before, first: Change.Place(section: low, index: touched), shiftFrom: nil, distance: 0)
+        return first
+    }
+}

@@ -1,0 +1,185 @@
+// Edits of sections, and of what holds for the whole layout.
+
+extension Layout {
+    /// Inserts an empty section so that it becomes section `at`.
+    public mutating func insertSection(
+        _ configuration: SectionConfiguration, at: Int
+    ) throws(LayoutError) -> Change {
+        guard at >= 0, at <= sections.count else { throw LayoutError(.index, .at) }
+        guard sections.count < Limits.count else { throw LayoutError(.limit) }
+        try configuration.validate(self.configuration.grid)
+        let section = try allocating { () throws(OutOfMemory) in
+            try sections.reserve(more: 1)
+            try offsets.reserve(more: 1)
+            return try Ref(try Section(configuration, frame: frame, allocator), allocator)
+        }
+        guard lengthBound &+ section.value.lengthBound <= Limits.content else {
+            section.end(allocator)
+            throw LayoutError(.limit)
+        }
+        lengthBound &+= section.value.lengthBound
+        section.value.isNew = batch != nil
+        sections.insert(repeating: section, count: 1, at: at)
+        return settleSections(from: at)
+    }
+
+    /// Removes a section with its items.
+    public mutating func removeSection(at: Int) throws(LayoutError) -> Change {
+        let section = try section(at, .at)
+        lengthBound &-= section.value.lengthBound
+        section.value.forgetKeys(at: 0, count: section.value.itemCount, keys: &keys)
+        if batch == nil || section.value.isNew {
+            section.value.blocks.giveBackNumbers(&keys)
+            section.end(allocator)
+        } else {
+            section.value.isRemoved = true
+        }
+        sections.remove(at: at)
+        return settleSections(from: at)
+    }
+
+    /// Moves a section so that it becomes section `to`.
+    public mutating func moveSection(at: Int, to: Int) throws(LayoutError) -> Change {
+        let section = try section(at, .at)
+        guard to >= 0, to < sections.count else { throw LayoutError(.index, .to) }
+        if at == to { return noChange() }
+        sections.remove(at: at)
+        sections.insert(repeating: section, count: 1, at: to)
+        return settleSections(from: min(at, to))
+    }
+
+    /// Stacks the sections from one on anew; nothing within them has changed.
+    private mutating func settleSections(from: Int) -> Change {
+        guard batch == nil else {
+            touchedSections = min(touchedSections, from)
+            return noChange()
+        }
+        let before = self.before
+        offsets.resize(to: sections.count &+ 1, filling: 0)
+        var offset = offsets[from]
+        for index in from..<sections.count {
+            offsets[index] = offset
+            offset &+= sections[index].value.extent
+        }
+        offsets[sections.count] = offset
+        return change(before, first: Change.Place(section: from, index: 0), shiftFrom: nil, distance: 0)
+    }
+
+    /// A section's configuration.
+    public func sectionConfiguration(_ index: Int) throws(LayoutError) -> SectionConfiguration {
+        try section(index).value.configuration
+    }
+
+    /// Replaces a section's configuration.
+    public mutating func setSectionConfiguration(
+        _ configuration: SectionConfiguration, section index: Int
+    ) throws(LayoutError) -> Change {
+        let section = try section(index)
+        try configuration.validate(self.configuration.grid)
+        if configuration.doubleSpan > 0 && section.value.measure != nil { throw LayoutError(.unsupported) }
+        try save(section)
+        let old = section.value.configuration
+        let wasStale = section.value.isStale
+        let bound = section.value.lengthBound
+        section.value.configuration = configuration
+        section.value.isStale = true
+        do throws(LayoutError) {
+            return try settle(index, boundBefore: bound)
+        } catch {
+            section.value.configuration = old
+            section.value.isStale = wasStale
+            restore(index)
+            throw error
+        }
+    }
+
+    /// Gives a section explicit lanes; none takes them away.
+    public mutating func setTracks(_ tracks: Strided<Track>, section index: Int) throws(LayoutError) -> Change {
+        let section = try section(index)
+        guard tracks.count <= Limits.lanes else { throw LayoutError(.limit, .count) }
+        for read in 0..<tracks.count {
+            do throws(LayoutError) {
+                try tracks[read].validate(configuration.grid)
+            } catch {
+                throw LayoutError(error.reason, .tracks, index: read)
+            }
+        }
+        if tracks.count > 0 && section.value.measure != nil { throw LayoutError(.unsupported) }
+        try save(section)
+        var other = Buffer<Track>(allocator)
+        try allocating { () throws(OutOfMemory) in try other.reserve(tracks.count) }
+        for read in 0..<tracks.count { other.append(tracks[read]) }
+        let wasStale = section.value.isStale
+        let bound = section.value.lengthBound
+        swap(&section.value.tracks, &other)
+        section.value.isStale = true
+        do throws(LayoutError) {
+            return try settle(index, boundBefore: bound)
+        } catch {
+            swap(&section.value.tracks, &other)
+            section.value.isStale = wasStale
+            restore(index)
+            throw error
+        }
+    }
+
+    /// Sets the function that measures a section's items; nil takes it away.
+    public mutating func setMeasure(
+        _ measure: MeasureFunction?, section index: Int
+    ) throws(LayoutError) -> Change {
+        let section = try section(index)
+        let cannotMeasure = section.value.tracks.count > 0 || section.value.configuration.doubleSpan > 0
+        if measure != nil && cannotMeasure { throw LayoutError(.unsupported) }
+        try save(section)
+        let old = section.value.measure
+        let (wasStale, hadToRemeasure) = (section.value.isStale, section.value.mustRemeasure)
+        let bound = section.value.lengthBound
+        section.value.measure = measure
+        section.value.isStale = true
+        section.value.mustRemeasure = true
+        do throws(LayoutError) {
+            return try settle(index, boundBefore: bound)
+        } catch {
+            section.value.measure = old
+            section.value.isStale = wasStale
+            section.value.mustRemeasure = hadToRemeasure
+            restore(index)
+            throw error
+        }
+    }
+
+    // MARK: The whole layout
+
+    /// Replaces the layout's configuration.
+    public mutating func configure(_ configuration: LayoutConfiguration) throws(LayoutError) -> Change {
+        try configuration.validate()
+        for index in 0..<sections.count {
+            try sections[index].value.configuration.validate(configuration.grid)
+            for track in 0..<sections[index].value.tracks.count {
+                try sections[index].value.tracks[track].validate(configuration.grid)
+            }
+        }
+        let old = self.configuration
+        self.configuration = configuration
+        if batch != nil { return noChange() }
+        do throws(LayoutError) {
+            return try settleAll()
+        } catch {
+            self.configuration = old
+            throw error
+        }
+    }
+
+    /// Sets the viewport's size.
+    public mutating func setViewport(_ size: Size) throws(LayoutError) -> Change {
+        var next = configuration
+        next.viewport = size
+        return try configure(next)
+    }
+
+    /// Lays out the batch and closes it. When it throws, the batch stays open.
+    public mutating func commit() throws(LayoutError) -> Change {
+        guard batch != nil else { throw LayoutError(.notInBatch) }
+        return try settleAll()
+    }
+}

@@ -1,0 +1,182 @@
+// Laying out what an edit has left dirty: first all that can fail, then all that can't.
+
+/// The content before an edit, to tell what changed.
+struct Before {
+    let content: Int64
+    let frame: ViewportFrame
+}
+
+extension Layout {
+    var before: Before { Before(content: contentExtent, frame: frame) }
+
+    /// A change in which nothing moved.
+    public func noChange() -> Change {
+        let size = contentSize(content: contentExtent)
+        return Change(first: nil, shift: nil, oldSize: size, newSize: size)
+    }
+
+    /// The content's size in the caller's units.
+    func contentSize(content: Int64) -> Size {
+        let (cross, main) = (frame.grid.callerUnits(frame.cross), frame.grid.callerUnits(content))
+        return frame.axis == .vertical ? Size(width: cross, height: main) : Size(width: main, height: cross)
+    }
+
+    // MARK: One section
+
+    /// Lays out one section after an edit of it, unless a batch is open. When it throws, nothing has been placed, and the
+    /// caller undoes the edit and calls `restore`. `boundBefore` is the section's length bound before the edit.
+    mutating func settle(_ index: Int, boundBefore: Int64) throws(LayoutError) -> Change {
+        let section = sections[index]
+        if batch != nil { return noChange() }
+        if section.value.isStale {
+            try section.value.preparePending(frame: frame)
+            try section.value.prepareBounds()
+        }
+        if section.value.measurements.count == 0 { try section.value.prepareMeasurements(section: index) }
+        try prepareLength(index, boundBefore: boundBefore)
+        section.value.takePending()
+        section.value.takeMeasurements()
+        return place(index)
+    }
+
+    /// Brings the length bound up to date with a section's, and checks it.
+    private mutating func prepareLength(_ index: Int, boundBefore: Int64) throws(LayoutError) {
+        let section = sections[index]
+        var bound = lengthBound &- boundBefore &+ section.value.lengthBound
+        if bound > Limits.content {
+            // Bounds only grow between layouts of all: find the true one.
+            bound = 0
+            for other in 0..<sections.count {
+                if sections[other] != section || section.value.pending == nil {
+                    try sections[other].value.prepareBounds()
+                }
+                bound = min(bound &+ sections[other].value.lengthBound, Limits.content &+ 1)
+            }
+            if bound > Limits.content {
+                section.value.dropPending()
+                throw LayoutError(.limit)
+            }
+        }
+        lengthBound = bound
+    }
+
+    /// Places a section's dirty blocks and moves the sections after it.
+    private mutating func place(_ index: Int) -> Change {
+        let before = self.before
+        let section = sections[index]
+        let shift = section.value.arrange()
+        let touched = section.value.touched
+        section.value.touched = .max
+        let growth = section.value.extent &- (offsets[index &+ 1] &- offsets[index])
+        offsets.column.part(index &+ 1, offsets.count &- index &- 1).add(growth)
+        let rest = Change.Place(section: index &+ 1, index: 0)
+        var from: Change.Place? = index &+ 1 < sections.count ? rest : nil
+        var distance = growth
+        if let shift, shift.index < section.value.itemCount, from == nil || shift.distance == growth {
+            from = Change.Place(section: index, index: shift.index)
+            distance = shift.distance
+        }
+        let first = touched == .max ? nil : Change.Place(section: index, index: touched)
+        return change(before, first: first, shiftFrom: from, distance: distance)
+    }
+
+    /// Places what a failed and undone edit has left dirty: every frame comes back as it was.
+    mutating func restore(_ index: Int) {
+        let section = sections[index]
+        section.value.dropPending()
+        section.value.measurements.clear()
+        guard batch == nil else { return }
+        _ = section.value.arrange()
+        section.value.touched = .max
+    }
+
+    // MARK: All sections
+
+    /// Lays out everything that waits for it. When it throws, nothing has been placed.
+    mutating func settleAll() throws(LayoutError) -> Change {
+        let next = configuration.frame
+        let isNew = next != frame
+        do throws(LayoutError) {
+            try prepareAll(next, isNew: isNew)
+        } catch {
+            for index in 0..<sections.count { sections[index].value.dropPending() }
+            throw error
+        }
+        keepBatch()
+        let before = self.before
+        frame = next
+        return placeAll(before)
+    }
+
+    private mutating func prepareAll(_ next: ViewportFrame, isNew: Bool) throws(LayoutError) {
+        try allocating { () throws(OutOfMemory) in try offsets.reserve(sections.count &+ 1) }
+        let mustRemake = isNew && !next.differsInMainOnly(from: frame)
+        var bound: Int64 = 0
+        for index in 0..<sections.count {
+            let section = sections[index]
+            if mustRemake || section.value.isStale { try section.value.preparePending(frame: next) }
+            if section.value.pending != nil || section.value.blocks.dirtyCount > 0 {
+                try section.value.prepareBounds()
+                try section.value.prepareMeasurements(section: index)
+            }
+            bound = min(bound &+ section.value.lengthBound, Limits.content &+ 1)
+        }
+        if bound > Limits.content { throw LayoutError(.limit) }
+        lengthBound = bound
+    }
+
+    private mutating func placeAll(_ before: Before) -> Change {
+        var first: Change.Place?
+        offsets.resize(to: sections.count &+ 1, filling: 0)
+        var offset: Int64 = 0
+        for index in 0..<sections.count {
+            let section = sections[index]
+            section.value.takePending()
+            section.value.takeMeasurements()
+            if section.value.blocks.dirtyCount > 0 || section.value.touched != .max { _ = section.value.arrange() }
+            if first == nil {
+                let isElsewhere = offsets[index] != offset || index >= touchedSections
+                let touched = isElsewhere ? 0 : section.value.touched
+                if touched != .max { first = Change.Place(section: index, index: touched) }
+            }
+            section.value.touched = .max
+            offsets[index] = offset
+            offset &+= section.value.extent
+        }
+        offsets[sections.count] = offset
+        touchedSections = .max
+        return change(before, first: first, shiftFrom: nil, distance: 0)
+    }
+
+    // MARK: Changes
+
+    /// Says in the caller's units what moved. A mirrored horizontal layout moves as a whole when its size changes.
+    func change(_ before: Before, first: Change.Place?, shiftFrom: Change.Place?, distance: Int64) -> Change {
+        var result = Change(
+            first: first, shift: nil, oldSize: contentSize(before), newSize: contentSize(content: contentExtent))
+        var moved = distance
+        if let now = transform.mirror, frame.axis == .horizontal {
+            let growth = now &- max(before.content, before.frame.main)
+            if growth != 0 { result.first = Change.Place(section: 0, index: 0) }
+            moved = growth &- distance
+        }
+        guard let shiftFrom else { return result }
+        let by = frame.grid.callerUnits(moved)
+        let isVertical = frame.axis == .vertical
+        result.shift = Change.Shift(from: shiftFrom, x: isVertical ? 0 : by, y: isVertical ? by : 0)
+        return result
+    }
+
+    private func contentSize(_ before: Before) -> Size {
+        let grid = before.frame.grid
+        let (cross, main) = (grid.callerUnits(before.frame.cross), grid.callerUnits(before.content))
+        return before.frame.axis == .vertical ? Size(width: cross, height: main) : Size(width: main, height: cross)
+    }
+}
+
+extension ViewportFrame {
+    /// Whether only the size along main is another: sections do not see it.
+    func differsInMainOnly(from other: ViewportFrame) -> Bool {
+        grid == other.grid && axis == other.axis && direction == other.direction && cross == other.cross
+    }
+}

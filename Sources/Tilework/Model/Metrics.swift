@@ -1,0 +1,137 @@
+/// A section's configuration resolved to units for a viewport: what placing and querying read.
+struct Metrics: ~Copyable {
+    let lanes: Lanes
+    let sizing: Sizing
+    let rule: LaneRule
+    let keepsLanes: Bool
+    let gapMain: Int64
+    let insetMainStart: Int64
+    let insetMainEnd: Int64
+    let insetCrossStart: Int64
+    let contentMin: Int64
+    let header: Int64
+    let footer: Int64
+    /// The background's distances inward from the section's frame; nil = no background.
+    let background: FlowInsets?
+
+    struct FlowInsets {
+        var mainStart: Int64
+        var mainEnd: Int64
+        var crossStart: Int64
+        var crossEnd: Int64
+    }
+
+    init(
+        _ configuration: SectionConfiguration, tracks: borrowing Buffer<Track>, frame: ViewportFrame, _ allocator: Allocator
+    ) throws(OutOfMemory) {
+        let grid = frame.grid
+        let gapCross = grid.rounded(configuration.gapCross)
+        insetCrossStart = grid.rounded(configuration.insets.crossStart)
+        let breadth = max(0, frame.cross &- insetCrossStart &- grid.rounded(configuration.insets.crossEnd))
+        if tracks.count > 0 {
+            lanes = try Lanes(tracks: tracks.column, breadth: breadth, gap: gapCross, grid: grid, allocator)
+        } else {
+            let count = Metrics.laneCount(configuration, breadth: breadth, gap: gapCross, grid: grid)
+            lanes = try Lanes(count: count, breadth: breadth, gap: gapCross, grid: grid, allocator)
+        }
+        sizing = Sizing(configuration, grid: grid, axis: frame.axis)
+        rule = LaneRule(
+            placement: configuration.placement, tolerance: grid.rounded(configuration.tolerance),
+            doubleSpan: configuration.doubleSpan, seed: configuration.seed, lanes: lanes.count)
+        keepsLanes = configuration.reflow == .keepLanes
+        gapMain = grid.rounded(configuration.gapMain)
+        insetMainStart = grid.rounded(configuration.insets.mainStart)
+        insetMainEnd = grid.rounded(configuration.insets.mainEnd)
+        contentMin = grid.rounded(configuration.contentMin)
+        header = grid.rounded(configuration.headerExtent)
+        footer = grid.rounded(configuration.footerExtent)
+        let inward = configuration.backgroundInsets
+        background =
+            configuration.hasBackground
+            ? FlowInsets(
+                mainStart: grid.rounded(inward.mainStart), mainEnd: grid.rounded(inward.mainEnd),
+                crossStart: grid.rounded(inward.crossStart), crossEnd: grid.rounded(inward.crossEnd)) : nil
+    }
+
+    private static func laneCount(
+        _ configuration: SectionConfiguration, breadth: Int64, gap: Int64, grid: Grid
+    ) -> Int {
+        if configuration.lanes > 0 { return configuration.lanes }
+        guard configuration.laneMin > 0 else { return SectionConfiguration.defaultLanes }
+        let most = configuration.lanesMax > 0 ? min(configuration.lanesMax, Limits.lanes) : Limits.lanes
+        let least = max(grid.floored(configuration.laneMin), grid.step)
+        return Lanes.automaticCount(least: least, breadth: breadth, gap: gap, most: most)
+    }
+
+    /// Where the content begins within the section.
+    var contentStart: Int64 { header &+ insetMainStart }
+    /// What a section adds to its content.
+    var surround: Int64 { header &+ insetMainStart &+ insetMainEnd &+ footer }
+
+    /// The lanes that an item wants.
+    func covers(_ chunk: Chunk, _ offset: Int) -> Int {
+        switch chunk.laneSpan(offset) {
+        case 0, 1: return 1
+        case Item.spanAll: return lanes.count
+        case Item.spanAuto: return coversByBreadth(sizing.across(chunk)[offset])
+        case let wanted: return min(Int(wanted), lanes.count)
+        }
+    }
+
+    /// The fewest lanes from lane 0 on that are together at least as broad as a natural breadth.
+    private func coversByBreadth(_ breadth: Float) -> Int {
+        let wanted = sizing.grid.rounded(Double(breadth))
+        for covers in 1..<max(lanes.count, 1) where lanes.breadth(0, covers: covers) >= wanted { return covers }
+        return lanes.count
+    }
+
+    /// At least what an item moves its lanes by, wherever it is placed and whatever is drawn for it.
+    func bound(_ chunk: Chunk, _ offset: Int) -> Int64 {
+        let covers = covers(chunk, offset)
+        let mayDouble = rule.doubleSpan > 0 && chunk.laneSpan(offset) == 0 && lanes.count > 1
+        var extent = sizing.greatestExtent(chunk, offset, breadth: broadest(covers), isDouble: false)
+        if mayDouble {
+            extent = max(extent, sizing.greatestExtent(chunk, offset, breadth: broadest(2), isDouble: true))
+        }
+        return extent &+ gapMain
+    }
+
+    /// At least what the items of a block move their lanes by together.
+    func bound(_ blocks: borrowing Blocks, _ block: Int) -> Int64 {
+        let chunk = blocks.headers[block].chunk
+        var sum: Int64 = 0
+        for offset in 0..<blocks.itemCount(of: block) { sum &+= bound(chunk, offset) }
+        return sum
+    }
+
+    /// The greatest breadth of `covers` lanes together.
+    func broadest(_ covers: Int) -> Int64 {
+        if covers == 1 { return lanes.broad }
+        return bestBreadth(covers) { $0 > $1 }
+    }
+
+    /// The least breadth of `covers` lanes together: where the measure function measures.
+    func narrowest(_ covers: Int) -> Int64 {
+        if covers == 1 { return lanes.narrow }
+        return bestBreadth(covers) { $0 < $1 }
+    }
+
+    private func bestBreadth(_ covers: Int, _ isBetter: (Int64, Int64) -> Bool) -> Int64 {
+        var best = lanes.breadth(0, covers: covers)
+        for lane in 1..<max(lanes.count &- covers &+ 1, 1) {
+            let breadth = lanes.breadth(lane, covers: covers)
+            if isBetter(breadth, best) { best = breadth }
+        }
+        return best
+    }
+}
+
+/// What sections see of the layout's configuration: the viewport in units.
+struct ViewportFrame: Equatable {
+    var grid: Grid
+    var axis: Axis
+    var direction: Direction
+    /// The viewport's size across and along.
+    var cross: Int64
+    var main: Int64
+}

@@ -1,0 +1,96 @@
+// Placing a section's items: from the first dirty block on, until the lanes stand as they stood before.
+// Nothing here can fail.
+
+/// From which item on everything moved alike.
+struct SectionShift {
+    var index: Int
+    var distance: Int64
+}
+
+extension Section {
+    /// Places what is dirty. Tells from which item on all later ones of the section only moved, and how far; nil if the
+    /// placing went to the end.
+    mutating func arrange() -> SectionShift? {
+        guard blocks.itemCount > 0 else {
+            shapeLanes()
+            prepended = 0
+            content = metrics.contentMin
+            return nil
+        }
+        let stacked = prepended
+        let rise = stackPrepended()
+        var shift = arrangeDirty()
+        if let rise { shift = SectionShift(index: stacked, distance: rise) }
+        content = max(longestLane(), metrics.contentMin)
+        return shift
+    }
+
+    private func longestLane() -> Int64 {
+        var longest: Int64 = 0
+        for lane in 0..<blocks.entries.lanes { longest = max(longest, blocks.entries[lane, blocks.count]) }
+        return max(longest &- metrics.gapMain, 0)
+    }
+
+    private mutating func arrangeDirty() -> SectionShift? {
+        guard var block = blocks.nextDirty(0) else { return SectionShift(index: itemCount, distance: 0) }
+        var state = LaneState()
+        state.load(blocks, at: block)
+        while block < blocks.count {
+            Waterfall.place(&blocks, block: block, from: 0, metrics: metrics, state: &state)
+            blocks.markClean(block)
+            block &+= 1
+            let difference = LaneDifference(state, blocks, at: block, absorbs: metrics.keepsLanes)
+            guard difference.isAbsorbed else {
+                state.store(&blocks, at: block)
+                continue
+            }
+            let stop = blocks.nextDirty(block)
+            let reached = difference.move(&blocks, from: block, to: stop ?? blocks.count)
+            if reached == blocks.count {
+                return difference.uniform.map { SectionShift(index: blocks.start(of: block), distance: $0) }
+            }
+            block = reached
+            state.load(blocks, at: block)
+        }
+        return nil
+    }
+}
+
+/// How far each lane has moved at a block, against where it stood before.
+struct LaneDifference {
+    private let distances: InlineArray<256, Int64>
+    /// Bit j: lanes j and j + 1 have moved differently; bit 63 stands for all from 63 on.
+    private let bends: UInt64
+    private let lanes: Int
+    /// The blocks from here on need not be placed again, only moved, as far as `move` goes.
+    let isAbsorbed: Bool
+    /// The distance, if all lanes have moved by the same.
+    let uniform: Int64?
+
+    /// `absorbs`: items keep their lanes, so that lanes may move by different distances where no item ties them.
+    init(_ state: borrowing LaneState, _ blocks: borrowing Blocks, at column: Int, absorbs: Bool) {
+        var distances = InlineArray<256, Int64>(repeating: 0)
+        var bends: UInt64 = 0
+        lanes = blocks.entries.lanes
+        for lane in 0..<lanes {
+            distances[lane] = state.positions[lane] &- blocks.entries[lane, column]
+            if lane > 0 && distances[lane] != distances[lane &- 1] { bends |= LanePlacer.tie(lane &- 1) }
+        }
+        self.distances = distances
+        self.bends = bends
+        uniform = bends == 0 ? distances[0] : nil
+        let isSameCursor = state.cursor == Int(blocks.cursors[column])
+        isAbsorbed = isSameCursor && (bends == 0 || absorbs)
+    }
+
+    /// Moves the states at `block … stop`, as long as no block ties lanes that have moved differently. Returns the block
+    /// from which placing must go on: its state has been moved. With no such block it is `stop`.
+    func move(_ blocks: inout Blocks, from block: Int, to stop: Int) -> Int {
+        var end = block
+        while end < stop && blocks.headers[end].ties & bends == 0 { end &+= 1 }
+        for lane in 0..<lanes where distances[lane] != 0 {
+            blocks.entries.row(lane).part(block, end &- block &+ 1).add(distances[lane])
+        }
+        return end
+    }
+}

@@ -1,0 +1,147 @@
+// Edits of a section's items. Each either does all of it or leaves the items as they were; what it leaves dirty is to be
+// arranged afterwards in both cases.
+
+/// What an insertion came to.
+struct Insertion {
+    /// Items that are in.
+    var inserted = 0
+    /// Items left out because their key was in use.
+    var skipped = 0
+}
+
+extension Section {
+    /// Inserts items before item `at`. With `places`, appended items are placed at once, block by block.
+    mutating func insert(
+        _ items: Strided<Item>, at: Int, skipsDuplicates: Bool, places: Bool, me: Ref<Section>, keys: inout KeyIndex
+    ) throws(LayoutError) -> Insertion {
+        var done = Insertion()
+        do throws(LayoutError) {
+            try allocating { () throws(OutOfMemory) in try blocks.reserve(more: items.count / Chunk.maxItems &+ 2) }
+            var read = 0
+            while read < items.count {
+                let place = at &+ done.inserted
+                let isTail = place == itemCount
+                let piece = items.part(read, min(items.count &- read, isTail ? roomAtTail : Chunk.maxItems))
+                let stored = try insertPiece(
+                    piece, from: read, at: place, skipsDuplicates: skipsDuplicates, me: me, keys: &keys)
+                done.inserted &+= stored
+                done.skipped &+= piece.count &- stored
+                read &+= piece.count
+                if stored > 0 { try added(stored, at: place, places: places && isTail) }
+            }
+        } catch {
+            undoInsertion(at: at, count: done.inserted, keys: &keys)
+            throw error
+        }
+        if at == 0 && itemCount > done.inserted || at > 0 && at < prepended { prepended &+= done.inserted }
+        if done.inserted > 0 { itemsMoved(from: at) }
+        return done
+    }
+
+    /// Items that the last block takes, or a new block if it is full.
+    private var roomAtTail: Int {
+        guard blocks.count > 0 else { return Chunk.maxItems }
+        let room = Chunk.maxItems &- blocks.itemCount(of: blocks.count &- 1)
+        return room > 0 ? room : Chunk.maxItems
+    }
+
+    /// Inserts at most a block of items; returns how many it stored.
+    private mutating func insertPiece(
+        _ items: Strided<Item>, from read: Int, at place: Int, skipsDuplicates: Bool, me: Ref<Section>,
+        keys: inout KeyIndex
+    ) throws(LayoutError) -> Int {
+        var fields: FieldSet = []
+        for index in 0..<items.count {
+            let item = items[index]
+            guard item.isValid else { throw LayoutError(.value, .items, index: read &+ index) }
+            fields.formUnion(item.fields)
+        }
+        try allocating { () throws(OutOfMemory) in
+            if fields.contains(.key) { try keys.reserve(keys: items.count) }
+            try blocks.openGap(at: place, items: items.count, fields: fields, section: me, keys: &keys)
+        }
+        let (block, offset) = blocks.locate(place)
+        let chunk = blocks.headers[block].chunk
+        if !fields.contains(.key) {
+            for index in 0..<items.count { chunk.store(items[index], at: offset &+ index) }
+            return items.count
+        }
+        var stored = 0
+        for index in 0..<items.count {
+            let item = items[index]
+            // Stored first, so that the next item with the same key finds it.
+            chunk.store(item, at: offset &+ stored)
+            if item.key != 0 {
+                chunk.key[offset &+ stored] = 0
+                let isTaken = keys.contains(item.key, editing: me, blocks)
+                if isTaken && skipsDuplicates { continue }
+                if isTaken {
+                    chunk.key.part(offset &+ stored, items.count &- stored).fill(0)
+                    undoInsertion(at: place, count: items.count, keys: &keys)
+                    throw LayoutError(.duplicate, .items, index: read &+ index)
+                }
+                keys.insert(item.key, number: blocks.numbers[block])
+                chunk.key[offset &+ stored] = item.key
+            }
+            stored &+= 1
+        }
+        if stored < items.count {
+            blocks.closeGap(at: place &+ stored, items: items.count &- stored, keys: &keys)
+        }
+        return stored
+    }
+
+    /// Counts new items, and places them if they are the last and nothing else waits to be placed.
+    private mutating func added(_ count: Int, at place: Int, places: Bool) throws(LayoutError) {
+        let (block, offset) = blocks.locate(place)
+        let chunk = blocks.headers[block].chunk
+        var sum: Int64 = 0
+        for item in offset..<offset &+ count { sum &+= metrics.bound(chunk, item) }
+        blocks.headers[block].bound &+= sum
+        bound &+= sum
+        if bound > Limits.content { try prepareBounds() }
+        try prepareFields(block)
+        guard places, blocks.dirtyCount == 1 else { return }
+        var state = LaneState()
+        state.load(blocks, at: blocks.count)
+        Waterfall.place(&blocks, block: block, from: offset, metrics: metrics, state: &state)
+        state.store(&blocks, at: blocks.count)
+        blocks.markClean(block)
+    }
+
+    /// Says that the items from `index` on have other indices: those without a key are drawn for anew.
+    mutating func itemsMoved(from index: Int) {
+        touch(index)
+        if configuration.draws && index < itemCount { blocks.markDirty(from: blocks.locate(index).block) }
+    }
+
+    /// Takes out what an insertion that fails has put in.
+    mutating func undoInsertion(at: Int, count: Int, keys: inout KeyIndex) {
+        forgetKeys(at: at, count: count, keys: &keys)
+        blocks.closeGap(at: at, items: count, keys: &keys)
+    }
+
+    /// Takes items out, but not their keys. Chunks that are shared must have been prepared.
+    mutating func close(at: Int, count: Int, keys: inout KeyIndex) {
+        guard count > 0 else { return }
+        blocks.closeGap(at: at, items: count, keys: &keys)
+        if at < prepended { prepended = max(at, prepended &- count) }
+        itemsMoved(from: at)
+        if itemCount == 0 { bound = 0 }
+    }
+
+    /// Calls `body` with the chunk, place and block number of each item of a run.
+    func forEachItem(at: Int, count: Int, _ body: (Chunk, Int, UInt32) -> Void) {
+        guard count > 0 else { return }
+        var (block, offset) = blocks.locate(at)
+        var left = count
+        while left > 0 {
+            let chunk = blocks.headers[block].chunk
+            let end = min(blocks.itemCount(of: block), offset &+ left)
+            for item in offset..<end { body(chunk, item, blocks.numbers[block]) }
+            left &-= end &- offset
+            block &+= 1
+            offset = 0
+        }
+    }
+}

@@ -1,0 +1,108 @@
+// Asking the measure function, before placing: batched, once per number of lanes covered.
+
+/// An extent that the measure function told.
+struct Measurement {
+    var index: UInt32
+    var covers: UInt32
+    var extent: Int32
+}
+
+extension Section {
+    /// Asks for the extents of all items that need one, into `measurements`, and makes the room to take them.
+    mutating func prepareMeasurements(section: Int) throws(LayoutError) {
+        measurements.resize(to: 0, filling: Measurement(index: 0, covers: 0, extent: 0))
+        guard let measure else { return }
+        try collectUnmeasured()
+        for covers in 1..<metricsToCome({ $0.lanes.count }) &+ 1 {
+            try ask(measure, section: section, covers: covers)
+        }
+        for entry in 0..<measurements.count {
+            let (block, offset) = blocks.locate(Int(measurements[entry].index))
+            try allocating { () throws(OutOfMemory) in try blocks.own(block, capacity: 0, fields: .measured) }
+            let extra = blocks.headers[block].chunk.extra(offset)
+            let extent = Int64(measurements[entry].extent)
+            let added = metricsToCome { $0.sizing.finish(extent, extra: extra) &+ $0.gapMain }
+            blocks.headers[block].bound &+= added
+            bound &+= added
+            if bound > Limits.content { throw LayoutError(.limit) }
+            try prepareFields(block)
+        }
+    }
+
+    /// Puts every item to be measured into `measurements`, without an extent.
+    private mutating func collectUnmeasured() throws(LayoutError) {
+        for block in 0..<blocks.count where pending != nil || blocks.headers[block].isDirty {
+            let chunk = blocks.headers[block].chunk
+            let first = blocks.start(of: block)
+            for offset in 0..<blocks.itemCount(of: block) where needsMeasuring(chunk, offset) {
+                try allocating { () throws(OutOfMemory) in try measurements.reserve(more: 1) }
+                let covers = metricsToCome { $0.covers(chunk, offset) }
+                measurements.append(
+                    Measurement(
+                        index: UInt32(truncatingIfNeeded: first &+ offset), covers: UInt32(truncatingIfNeeded: covers),
+                        extent: 0))
+            }
+        }
+    }
+
+    private func needsMeasuring(_ chunk: Chunk, _ offset: Int) -> Bool {
+        let isKnown = metricsToCome { metrics in
+            metrics.sizing.isMeasured(
+                along: metrics.sizing.along(chunk)[offset], across: metrics.sizing.across(chunk)[offset])
+        }
+        if isKnown { return false }
+        if mustRemeasure || chunk.measured(offset) == Chunk.unmeasured { return true }
+        guard let pending else { return false }
+        let covers = pending.value.covers(chunk, offset)
+        let isSameBreadth =
+            covers == metrics.covers(chunk, offset) && pending.value.narrowest(covers) == metrics.narrowest(covers)
+        return !isSameBreadth || pending.value.sizing.grid != metrics.sizing.grid
+            || pending.value.sizing.isHorizontal != metrics.sizing.isHorizontal
+    }
+
+    /// Asks for all collected items that cover `covers` lanes.
+    private mutating func ask(_ measure: MeasureFunction, section: Int, covers: Int) throws(LayoutError) {
+        var indices = Buffer<UInt32>(allocator)
+        var items = Buffer<Item>(allocator)
+        var extents = Buffer<Double>(allocator)
+        for entry in 0..<measurements.count where measurements[entry].covers == covers {
+            let (block, offset) = blocks.locate(Int(measurements[entry].index))
+            try allocating { () throws(OutOfMemory) in
+                try indices.reserve(more: 1)
+                try items.reserve(more: 1)
+            }
+            indices.append(measurements[entry].index)
+            items.append(blocks.headers[block].chunk.item(offset))
+        }
+        guard items.count > 0 else { return }
+        try allocating { () throws(OutOfMemory) in try extents.reserve(items.count) }
+        extents.resize(to: items.count, filling: 0)
+        let (breadth, grid) = metricsToCome { ($0.narrowest(covers), $0.sizing.grid) }
+        let isDone = measure.call(
+            section: section, breadth: grid.callerUnits(breadth), indices: indices, items: items, extents: extents)
+        guard isDone else { throw LayoutError(.callback) }
+        var next = 0
+        for entry in 0..<measurements.count where measurements[entry].covers == covers {
+            guard isLength(extents[next]) else {
+                throw LayoutError(.callback, index: Int(indices[next]))
+            }
+            measurements[entry].extent = Int32(
+                truncatingIfNeeded: min(grid.rounded(extents[next]), Limits.length))
+            next &+= 1
+        }
+    }
+
+    /// Puts what was told in force.
+    mutating func takeMeasurements() {
+        if mustRemeasure && measure == nil {
+            for block in 0..<blocks.count { blocks.headers[block].chunk.measured.fill(Chunk.unmeasured) }
+        }
+        mustRemeasure = false
+        for entry in 0..<measurements.count {
+            let (block, offset) = blocks.locate(Int(measurements[entry].index))
+            blocks.headers[block].chunk.measured[offset] = measurements[entry].extent
+            blocks.markDirty(block)
+        }
+        measurements.clear()
+    }
+}

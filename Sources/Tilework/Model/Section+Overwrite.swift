@@ -1,0 +1,59 @@
+// Edits that leave the number of items: other sizes, other items in the same places.
+
+/// What an overwritten item was, to put it back.
+struct SavedItem {
+    let index: UInt32
+    let item: Item
+    let lane: UInt8
+    let covers: UInt8
+    let measured: Int32
+}
+
+extension Section {
+    /// Gives the blocks of some items chunks of their own with at least some fields.
+    mutating func ownBlocks(at: Int, count: Int, fields: FieldSet) throws(OutOfMemory) {
+        guard count > 0 else { return }
+        let (low, high) = (blocks.locate(at).block, blocks.locate(at &+ count &- 1).block)
+        for block in low...high { try blocks.own(block, capacity: 0, fields: fields) }
+    }
+
+    func saved(_ index: Int) -> SavedItem {
+        let (block, offset) = blocks.locate(index)
+        let chunk = blocks.headers[block].chunk
+        return SavedItem(
+            index: UInt32(truncatingIfNeeded: index), item: chunk.item(offset), lane: chunk.lane[offset],
+            covers: UInt8(truncatingIfNeeded: chunk.covers(offset)), measured: chunk.measured(offset))
+    }
+
+    /// Puts an item in the place of another. It keeps the lane if it covers as many. Its fields must be there.
+    mutating func overwrite(_ index: Int, with item: Item) throws(LayoutError) {
+        let (block, offset) = blocks.locate(index)
+        let chunk = blocks.headers[block].chunk
+        let (lane, covers, isSame) = (chunk.lane[offset], chunk.covers(offset), chunk.laneSpan(offset) == item.laneSpan)
+        chunk.store(item, at: offset)
+        if isSame {
+            chunk.lane[offset] = lane
+            if chunk.fields.contains(.covers) { chunk.covers[offset] = UInt8(truncatingIfNeeded: covers) }
+        }
+        blocks.markDirty(block)
+        touch(index)
+        let added = metrics.bound(chunk, offset)
+        blocks.headers[block].bound &+= added
+        bound &+= added
+        if blocks.headers[block].bound > Int64(Int32.max) {
+            blocks.headers[block].bound = metrics.bound(blocks, block)
+            try prepareFields(block)
+        }
+    }
+
+    /// Puts an item back as it was.
+    mutating func restore(_ saved: SavedItem) {
+        let (block, offset) = blocks.locate(Int(saved.index))
+        let chunk = blocks.headers[block].chunk
+        chunk.store(saved.item, at: offset)
+        chunk.lane[offset] = saved.lane
+        if chunk.fields.contains(.covers) { chunk.covers[offset] = saved.covers }
+        if chunk.fields.contains(.measured) { chunk.measured[offset] = saved.measured }
+        blocks.markDirty(block)
+    }
+}

@@ -1,0 +1,75 @@
+// What can fail before a layout: done ahead, in ways that no caller can see.
+
+extension Section {
+    /// Makes the metrics of a changed configuration or viewport ready, and the room for them.
+    mutating func preparePending(frame: ViewportFrame) throws(LayoutError) {
+        dropPending()
+        let made = try allocating { () throws(OutOfMemory) in
+            try Ref(try Metrics(configuration, tracks: tracks, frame: frame, allocator), allocator)
+        }
+        pending = made
+        let lanes = made.value.lanes.count
+        if lanes != metrics.lanes.count {
+            try allocating { () throws(OutOfMemory) in
+                try leads.reserve(lanes)
+                try blocks.entries.reserve(lanes: lanes, columns: blocks.count &+ 1)
+            }
+        }
+    }
+
+    /// Finds the bounds of all blocks anew, under the pending metrics if there are any, and gives the blocks the fields
+    /// that placing needs.
+    mutating func prepareBounds() throws(LayoutError) {
+        var sum: Int64 = 0
+        for block in 0..<blocks.count {
+            blocks.headers[block].bound =
+                max(metrics.bound(blocks, block), pending?.value.bound(blocks, block) ?? 0)
+            try prepareFields(block)
+            sum = min(sum &+ blocks.headers[block].bound, Limits.content &+ 1)
+        }
+        var lead: Int64 = 0
+        for lane in 0..<leads.count { lead = max(lead, leads[lane]) }
+        bound = sum &+ lead
+        if bound > Limits.content { throw LayoutError(.limit) }
+    }
+
+    /// Gives a block the fields that placing its items needs.
+    mutating func prepareFields(_ block: Int) throws(LayoutError) {
+        var fields: FieldSet = []
+        if blocks.headers[block].bound > Int64(Int32.max) { fields.insert(.far) }
+        if configuration.doubleSpan > 0 { fields.insert(.covers) }
+        guard !blocks.headers[block].chunk.fields.isSuperset(of: fields) else { return }
+        try allocating { () throws(OutOfMemory) in try blocks.own(block, capacity: 0, fields: fields) }
+    }
+
+    /// Puts the pending metrics in force; all items are to be placed again.
+    mutating func takePending() {
+        guard let pending else { return }
+        let lanes = metrics.lanes.count
+        swap(&metrics, &pending.value)
+        dropPending()
+        isStale = false
+        touch(0)
+        if metrics.lanes.count != lanes {
+            shapeLanes()
+            for block in 0..<blocks.count { blocks.headers[block].chunk.lane.fill(Chunk.noLane) }
+        }
+        blocks.markDirty(from: 0)
+    }
+
+    /// Reads the pending metrics, or those in force if none are pending.
+    func metricsToCome<Result>(_ read: (borrowing Metrics) -> Result) -> Result {
+        if let pending { return read(pending.value) }
+        return read(metrics)
+    }
+
+    mutating func dropPending() {
+        pending?.end(allocator)
+        pending = nil
+    }
+
+    /// At least what everything in the section adds to the length of the layout, under the metrics to come.
+    var lengthBound: Int64 {
+        metricsToCome { $0.surround &+ $0.contentMin } &+ bound
+    }
+}

@@ -1,0 +1,149 @@
+/// One section: its configuration, its items, and where they stand within it.
+struct Section: ~Copyable {
+    let allocator: Allocator
+    var configuration: SectionConfiguration
+    var tracks: Buffer<Track>
+    var measure: MeasureFunction?
+
+    var metrics: Metrics
+    /// Made ready for a changed configuration or viewport, to take the place of `metrics`.
+    var pending: Ref<Metrics>?
+    /// The configuration has changed since `metrics` was made.
+    var isStale = false
+
+    var blocks: Blocks
+    /// keepLanes: each lane's blank before its first item, left by items that were stacked upward.
+    var leads: Buffer<Int64>
+    /// Items at the front that are to be stacked upward, because they were inserted there.
+    var prepended = 0
+    /// The extent of the content.
+    var content: Int64
+    /// At least the sum of the blocks' bounds and of the leads.
+    var bound: Int64 = 0
+    /// Extents that the measure function told for the layout to come.
+    var measurements: Buffer<Measurement>
+    /// The measure function has changed: what the last one told does not count.
+    var mustRemeasure = false
+    /// No item before this one has been touched since the last layout; `Int.max` = none has.
+    var touched = Int.max
+
+    /// The section as it was when the batch first touched it.
+    var saved: Ref<Section>?
+    /// Came with the open batch.
+    var isNew = false
+    /// Was taken out by the open batch.
+    var isRemoved = false
+
+    init(
+        _ configuration: SectionConfiguration, frame: ViewportFrame, _ allocator: Allocator
+    ) throws(OutOfMemory) {
+        let noTracks = Buffer<Track>(allocator)
+        let metrics = try Metrics(configuration, tracks: noTracks, frame: frame, allocator)
+        var blocks = try Blocks(allocator)
+        var leads = Buffer<Int64>(allocator)
+        try leads.reserve(metrics.lanes.count)
+        try blocks.entries.reserve(lanes: metrics.lanes.count, columns: 1)
+        self.allocator = allocator
+        self.configuration = configuration
+        self.tracks = noTracks
+        content = metrics.contentMin
+        self.metrics = metrics
+        self.blocks = blocks
+        self.leads = leads
+        measurements = Buffer(allocator)
+        shapeLanes()
+    }
+
+    var itemCount: Int { blocks.itemCount }
+    /// Its size along main.
+    var extent: Int64 { metrics.surround &+ content }
+
+    mutating func touch(_ index: Int) { touched = min(touched, index) }
+
+    /// Fits the tables of lanes to the number of lanes, every lane free at 0. The room must have been reserved.
+    mutating func shapeLanes() {
+        let lanes = metrics.lanes.count
+        leads.resize(to: 0, filling: 0)
+        leads.resize(to: lanes, filling: 0)
+        blocks.entries.reshape(lanes: lanes, columns: blocks.count &+ 1)
+        blocks.cursors.column.fill(0)
+    }
+
+    // MARK: Frames
+
+    /// Where an item stands, relative to the section's start along main.
+    func frame(block: Int, offset: Int) -> FlowRect {
+        let chunk = blocks.headers[block].chunk
+        let lane = Int(chunk.lane[offset])
+        let covers = chunk.covers(offset)
+        let main =
+            metrics.contentStart &+ blocks.entries.base(lane: lane, covers: covers, at: block) &+ chunk.position(offset)
+        let cross = metrics.insetCrossStart &+ metrics.lanes.start(lane)
+        return FlowRect(
+            main: Span1D(start: main, end: main &+ Int64(chunk.extent[offset])),
+            cross: Span1D(start: cross, end: cross &+ metrics.lanes.breadth(lane, covers: covers)))
+    }
+
+    /// Header, footer or background, relative to the section's start; nil if the section has none.
+    func supplementary(_ kind: ElementKind, cross: Int64) -> FlowRect? {
+        let across = Span1D(start: 0, end: cross)
+        switch kind {
+        case .item: return nil
+        case .header:
+            guard metrics.header > 0 else { return nil }
+            return FlowRect(main: Span1D(start: 0, end: metrics.header), cross: across)
+        case .footer:
+            guard metrics.footer > 0 else { return nil }
+            return FlowRect(main: Span1D(start: extent &- metrics.footer, end: extent), cross: across)
+        case .background:
+            guard let inward = metrics.background else { return nil }
+            let top = min(inward.mainStart, extent)
+            let start = min(inward.crossStart, cross)
+            let main = Span1D(start: top, end: max(extent &- inward.mainEnd, top))
+            return FlowRect(main: main, cross: Span1D(start: start, end: max(cross &- inward.crossEnd, start)))
+        }
+    }
+
+    // MARK: Copies
+
+    /// An independent copy. `frame` is the viewport that the section is laid out for.
+    func copy(frame: ViewportFrame, _ allocator: Allocator) throws(OutOfMemory) -> Section {
+        var copy = try copyWithoutChunks(frame: frame, allocator)
+        try copy.blocks.copyChunks()
+        return copy
+    }
+
+    /// A copy that takes over the chunks, which from now on are shared here.
+    mutating func share(frame: ViewportFrame) throws(OutOfMemory) -> Section {
+        var copy = try copyWithoutChunks(frame: frame, allocator)
+        copy.blocks.markShared(false)
+        blocks.markShared(true)
+        return copy
+    }
+
+    private func copyWithoutChunks(
+        frame: ViewportFrame, _ allocator: Allocator
+    ) throws(OutOfMemory) -> Section {
+        var copy = try Section(configuration, frame: frame, allocator)
+        copy.tracks = try tracks.copy(with: allocator)
+        copy.measure = measure
+        copy.metrics = try Metrics(configuration, tracks: tracks, frame: frame, allocator)
+        copy.isStale = isStale
+        copy.mustRemeasure = mustRemeasure
+        copy.leads = try leads.copy(with: allocator)
+        copy.prepended = prepended
+        copy.content = content
+        copy.bound = bound
+        copy.touched = touched
+        try copy.blocks.copyTables(from: blocks)
+        return copy
+    }
+}
+
+/// What a query finds. The values are those of the C header.
+public enum ElementKind: UInt16, Sendable {
+    case item = 0
+    case header = 1
+    case footer = 2
+    case background = 3
+}

@@ -1,0 +1,44 @@
+import CTilework
+import Tilework
+
+// The group "queries" of the header.
+
+@_cdecl("tw_layout_query") @implementation
+public func tw_layout_query(
+    _ layout: OpaquePointer!, _ query: UnsafePointer<tw_query>!, _ elements: UnsafeMutablePointer<tw_element>!,
+    _ stride: Int, _ capacity: Int, _ count: UnsafeMutablePointer<Int>!
+) -> tw_status {
+    unsafe reading(layout) { layout throws(LayoutError) in
+        guard let count = unsafe count, let array = unsafe strided(elements, stride, max(capacity, 0)) else {
+            throw LayoutError(.argument)
+        }
+        var found = 0
+        try layout.query(try unsafe readRect(query)) { element in
+            if found < array.count { array[found] = tw_element(element) }
+            found &+= 1
+        }
+        unsafe count.pointee = found
+        let asksForCount = unsafe elements == nil
+        return found > array.count && !asksForCount ? Status.capacity : Status.ok
+    }
+}
+
+/// The rectangle of a query; nil means everything.
+private func readRect(_ query: UnsafePointer<tw_query>?) throws(LayoutError) -> Rect? {
+    guard let query = unsafe query else { return nil }
+    let (read, status) = unsafe readSized(query, tw_query())
+    try check(status)
+    guard read.flags == 0 else { throw LayoutError(.unsupported) }
+    return read.rect.rect
+}
+
+@_cdecl("tw_layout_hit_test") @implementation
+public func tw_layout_hit_test(
+    _ layout: OpaquePointer!, _ x: Double, _ y: Double, _ element: UnsafeMutablePointer<tw_element>!
+) -> tw_status {
+    unsafe reading(layout) { layout throws(LayoutError) in
+        guard let element = unsafe element else { throw LayoutError(.argument) }
+        unsafe element.pointee = tw_element(try layout.hitTest(x: x, y: y))
+        return Status.ok
+    }
+}

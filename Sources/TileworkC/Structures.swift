@@ -1,0 +1,88 @@
+import CTilework
+import Tilework
+
+// Structures that begin with `struct_size`: reading one that a caller of another version made, and writing one back.
+
+/// Reads such a structure: a missing tail is zero, an unknown tail must be.
+func readSized<Structure: BitwiseCopyable>(
+    _ pointer: UnsafePointer<Structure>?, _ zero: Structure
+) -> (structure: Structure, status: tw_status) {
+    guard let pointer = unsafe pointer else { return (zero, Status.argument) }
+    let raw = unsafe UnsafeRawPointer(pointer)
+    let size = unsafe Int(raw.loadUnaligned(as: UInt32.self))
+    guard size >= 8 else { return (zero, Status.argument) }
+    guard size <= 4096 else { return (zero, Status.unsupported) }
+    let known = MemoryLayout<Structure>.size
+    for offset in known..<max(size, known) where unsafe raw.load(fromByteOffset: offset, as: UInt8.self) != 0 {
+        return (zero, Status.unsupported)
+    }
+    var structure = zero
+    unsafe withUnsafeMutableBytes(of: &structure) { bytes in
+        unsafe bytes.copyMemory(from: UnsafeRawBufferPointer(start: raw, count: min(size, known)))
+    }
+    return (structure, Status.ok)
+}
+
+/// Writes such a structure, as much of it as the caller's has, whose `struct_size` stays.
+func writeSized<Structure: BitwiseCopyable>(
+    _ structure: Structure, _ pointer: UnsafeMutablePointer<Structure>
+) {
+    let raw = UnsafeMutableRawPointer(pointer)
+    let size = unsafe Int(raw.loadUnaligned(as: UInt32.self))
+    var copy = structure
+    unsafe withUnsafeBytes(of: &copy) { bytes in
+        let count = min(size, bytes.count) - 4
+        guard count > 0, let start = bytes.baseAddress else { return }
+        unsafe (raw + 4).copyMemory(from: start + 4, byteCount: count)
+    }
+}
+
+/// Whether a structure to be written can be: its `struct_size` is set.
+func isWritable<Structure: BitwiseCopyable>(_ pointer: UnsafeMutablePointer<Structure>?) -> Bool {
+    guard let pointer = unsafe pointer else { return false }
+    return unsafe UnsafeRawPointer(pointer).loadUnaligned(as: UInt32.self) >= 8
+}
+
+/// A caller's array with a stride, or the status that refuses it. The stride 0 means the element's own size.
+func strided<Element: BitwiseCopyable, Engine: BitwiseCopyable>(
+    _ pointer: UnsafePointer<Element>?, _ stride: Int, _ count: Int, as: Engine.Type
+) -> Strided<Engine>? {
+    let size = MemoryLayout<Element>.stride
+    guard stride == 0 || stride >= size, unsafe pointer != nil || count == 0 else { return nil }
+    let base = unsafe UnsafeMutableRawPointer(mutating: pointer)
+    return unsafe Strided(base: base, stride: stride == 0 ? size : stride, count: max(count, 0))
+}
+
+/// A caller's array to be written, likewise.
+func strided<Element: BitwiseCopyable>(
+    _ pointer: UnsafeMutablePointer<Element>?, _ stride: Int, _ count: Int
+) -> Strided<Element>? {
+    unsafe strided(UnsafePointer(pointer), stride, count, as: Element.self)
+}
+
+extension tw_rect {
+    init(_ rect: Rect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
+    var rect: Rect { Rect(x: x, y: y, width: width, height: height) }
+}
+
+extension tw_item {
+    init(_ item: Item) {
+        self.init(
+            key: item.key, width: item.width, height: item.height, extra: item.extra, lane_span: item.laneSpan,
+            row_span: item.rowSpan)
+    }
+}
+
+extension tw_element {
+    init(_ element: Element) {
+        self.init()
+        frame = tw_rect(element.frame)
+        key = element.key
+        section = UInt32(truncatingIfNeeded: element.section)
+        index = element.index.map { UInt32(truncatingIfNeeded: $0) } ?? UInt32.max
+        alpha = 1
+        lane = UInt32(truncatingIfNeeded: element.lane)
+        kind = element.kind.rawValue
+        flags = element.isPlaceholder ? UInt16(TW_ELEMENT_PLACEHOLDER) : 0
+    }
+}

@@ -1,0 +1,33 @@
+# libtilework.so: the engine, which knows no C type, and the C boundary over it.
+file(GLOB_RECURSE engine_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/Sources/Tilework/*.swift)
+file(GLOB_RECURSE boundary_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/Sources/TileworkC/*.swift)
+
+add_library(tilework_engine STATIC ${engine_sources})
+embedded_swift(tilework_engine Tilework)
+
+add_library(tilework SHARED ${boundary_sources})
+add_library(tilework::tilework ALIAS tilework)
+embedded_swift(tilework TileworkC)
+target_link_libraries(tilework PRIVATE tilework_engine)
+target_include_directories(tilework PUBLIC
+  $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
+  $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+target_include_directories(tilework PRIVATE ${PROJECT_SOURCE_DIR}/Sources/CSupport)
+
+# What is not reached goes, and with it what only unused code of the Swift runtime imports (posix_memalign, and
+# arc4random_buf of a newer glibc where a Hashable is synthesized). lld, which comes with Swift, drops such imports;
+# GNU ld keeps them. nodelete, because dlclose would unmap code that another thread may be running.
+# The map names the functions of the stripped library for scripts/count_traps.py.
+set(version_script ${PROJECT_SOURCE_DIR}/cmake/tilework.map)
+target_link_options(tilework PRIVATE
+  "SHELL:-enable-experimental-feature Embedded"
+  LINKER:--version-script=${version_script}
+  LINKER:--gc-sections
+  LINKER:--no-undefined
+  LINKER:-z,nodelete
+  LINKER:-Map=${PROJECT_BINARY_DIR}/libtilework.map
+  $<$<CONFIG:Release>:LINKER:--strip-all>)
+set_target_properties(tilework PROPERTIES
+  LINKER_TYPE LLD
+  LINK_DEPENDS ${version_script}
+  SOVERSION ${TILEWORK_ABI_VERSION})

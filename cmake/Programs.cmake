@@ -1,0 +1,36 @@
+# C programs over the library: every bindings/c/*.c is an example, build/examples/NAME; every Tests/abi/*.c is a test,
+# build/tests/NAME, that passes when it returns 0; every benchmarks/*.c prints its figures, build/benchmarks/NAME.
+find_package(Threads REQUIRED)
+file(GLOB examples CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bindings/c/*.c)
+file(GLOB tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/Tests/abi/*.c)
+file(GLOB benchmarks CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/benchmarks/*.c)
+
+function(c_program target name source folder)
+  add_executable(${target} ${source})
+  target_link_libraries(${target} PRIVATE tilework::tilework Threads::Threads ${CMAKE_DL_LIBS})
+  target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic)
+  set_target_properties(${target} PROPERTIES
+    OUTPUT_NAME ${name}
+    RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/${folder}
+    C_STANDARD 11
+    C_EXTENSIONS OFF)
+endfunction()
+
+foreach(source IN LISTS examples)
+  get_filename_component(name ${source} NAME_WE)
+  c_program(example_${name} ${name} ${source} examples)
+endforeach()
+
+foreach(source IN LISTS benchmarks)
+  get_filename_component(name ${source} NAME_WE)
+  c_program(benchmark_${name} ${name} ${source} benchmarks)
+endforeach()
+
+foreach(source IN LISTS tests)
+  get_filename_component(name ${source} NAME_WE)
+  c_program(abi_${name} ${name} ${source} tests)
+  # Assertions stay on in a release build.
+  target_compile_options(abi_${name} PRIVATE -UNDEBUG)
+  add_test(NAME abi/${name} COMMAND abi_${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+  set_tests_properties(abi/${name} PROPERTIES TIMEOUT 120)
+endforeach()

@@ -1,0 +1,31 @@
+#!/bin/sh
+# Checks that the compilers are there, and installs the tools of requirements.txt into .venv unless that is done.
+# Usage: prepare_tools.sh [python3]
+set -eu
+cd "$(dirname "$0")/.."
+python=${1:-python3}
+stamp=.venv/requirements.txt
+
+fail() {
+    echo "$1" >&2
+    exit 1
+}
+
+command -v swiftc >/dev/null || fail "Swift 6.3 or later is missing: put its swiftc on the PATH (see swift.org/install)."
+command -v "${CC:-cc}" >/dev/null || fail "A C compiler is missing: install one as cc, or name it in CC."
+cmp -s scripts/requirements.txt "$stamp" && exit 0
+
+swiftc --version 2>/dev/null | grep -Eq 'Swift version (6\.([3-9]|[1-9][0-9])|[7-9]|[1-9][0-9])' ||
+    fail "Swift 6.3 or later is needed, and $(command -v swiftc) is an older one."
+command -v "$python" >/dev/null || fail "Python 3.9 or later is missing: install it, or name it in PYTHON."
+"$python" -c 'import sys; sys.exit(sys.version_info < (3, 9))' ||
+    fail "Python 3.9 or later is needed, and $python is an older one."
+"$python" -c 'import venv, ensurepip' 2>/dev/null ||
+    fail "Python's venv module is missing: install it (python3-venv on Debian and Ubuntu)."
+
+echo "installing CMake, Ninja and the Python tools into .venv"
+"$python" -m venv --clear .venv || fail "The virtual environment .venv could not be made with $python."
+log=.venv/install.log
+.venv/bin/python -m pip install --quiet --disable-pip-version-check -r scripts/requirements.txt >"$log" 2>&1 ||
+    fail "The tools could not be installed from PyPI, is there a network? ($(grep -m 1 -i error "$log" || echo "see $log"))"
+cp scripts/requirements.txt "$stamp"
