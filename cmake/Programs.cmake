@@ -1,8 +1,9 @@
 # C programs over the library: every bindings/c/*.c is an example, build/examples/NAME; every Tests/abi/*.c is a test,
-# build/tests/NAME, that passes when it returns 0.
+# build/tests/NAME, that passes when it returns 0; every benchmarks/*.c prints its figures, build/benchmarks/NAME.
 find_package(Threads REQUIRED)
 file(GLOB examples CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bindings/c/*.c)
 file(GLOB tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/Tests/abi/*.c)
+file(GLOB benchmarks CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/benchmarks/*.c)
 
 function(c_program target name source folder)
   add_executable(${target} ${source})
@@ -18,6 +19,11 @@ endfunction()
 foreach(source IN LISTS examples)
   get_filename_component(name ${source} NAME_WE)
   c_program(example_${name} ${name} ${source} examples)
+endforeach()
+
+foreach(source IN LISTS benchmarks)
+  get_filename_component(name ${source} NAME_WE)
+  c_program(benchmark_${name} ${name} ${source} benchmarks)
 endforeach()
 
 foreach(source IN LISTS tests)
