@@ -57,7 +57,7 @@ _MEASURE = ctypes.CFUNCTYPE(
 )
 
 
-class Failure(Exception):
+class CallError(Exception):
     """A call that did not return TW_OK."""
 
     def __init__(self, status: int) -> None:
@@ -186,8 +186,8 @@ class Engine:
         frame = STRUCTURES["tw_rect"]()
         try:
             self._call("supplementary_frame", at, kind, ctypes.byref(frame))
-        except Failure as failure:
-            if failure.status == ABI["constants"]["TW_ERROR_NOT_FOUND"]:
+        except CallError as error:
+            if error.status == ABI["constants"]["TW_ERROR_NOT_FOUND"]:
                 return None
             raise
         return _rect(frame)
@@ -210,8 +210,8 @@ class Engine:
         element = STRUCTURES["tw_element"]()
         try:
             self._call("hit_test", ctypes.c_double(x), ctypes.c_double(y), ctypes.byref(element))
-        except Failure as failure:
-            if failure.status == ABI["constants"]["TW_ERROR_NOT_FOUND"]:
+        except CallError as error:
+            if error.status == ABI["constants"]["TW_ERROR_NOT_FOUND"]:
                 return None
             raise
         return _element(element)
@@ -222,7 +222,7 @@ class Engine:
         handle = [self._handle] if on is ... else []
         status = getattr(self._library, f"tw_layout_{name}")(*handle, *arguments)
         if status != 0:
-            raise Failure(status)
+            raise CallError(status)
 
     def _edit(self, name: str, *arguments: Any) -> None:
         self.report = self._new_report()

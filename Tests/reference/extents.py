@@ -11,6 +11,7 @@ def natural(item: Item, horizontal: bool) -> tuple[float, float]:
 
 
 def is_measured(config: SectionConfig, item: Item) -> bool:
+    """Whether an item's natural size tells its extent."""
     if config.sizing == SIZING_ASPECT:
         return item.width > 0 and item.height > 0
     return item.width > 0 or item.height > 0

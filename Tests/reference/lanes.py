@@ -10,6 +10,8 @@ from .units import Grid
 
 @dataclass(frozen=True)
 class Lanes:
+    """Where each lane starts and ends."""
+
     starts: tuple[int, ...]
     ends: tuple[int, ...]
 

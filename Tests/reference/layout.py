@@ -46,6 +46,8 @@ class Element:
 
 @dataclass
 class Section:
+    """A section as its last edit left it. `lead`: the blank at the start of each lane, under keep_lanes."""
+
     config: SectionConfig
     items: list[Item]
     places: list[Place]

@@ -27,6 +27,7 @@ class Snapshot:
 
 
 def assert_report(report: Any, before: Snapshot, after: Snapshot, edit: Edit) -> None:
+    """Content sizes, the first item that changed, and the shift."""
     assert (report.old_width, report.old_height) == before.size
     assert (report.new_width, report.new_height) == after.size
     _assert_first(report, before, after)

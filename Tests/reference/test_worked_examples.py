@@ -170,7 +170,8 @@ def test_query_counts_empty_frames_as_one_unit() -> None:
     assert [e.index for e in layout.query(Rect(0, 1, 320, 1))] == [1]
     assert layout.query(Rect(0, 0, 320, 0)) == []
     hit = layout.hit_test(319, 9)
-    assert hit is not None and hit.index == 1
+    assert hit is not None
+    assert hit.index == 1
     assert layout.hit_test(320, 9) is None
 
 
@@ -183,7 +184,7 @@ def test_kept_lanes() -> None:
     layout.remove(0, 1, 1)
     assert lanes_and_tops(layout) == [(0, 0), (1, 0)]
     layout.insert(0, 0, stack([30, 5, 20]))
-    # Upward: 20 on lane 0 from −30, 5 on lane 1 from −15, 30 on lane 1 from −55. Everything moves down by 55.
+    # Upward: 20 on lane 0 from -30, 5 on lane 1 from -15, 30 on lane 1 from -55. Everything moves down by 55.
     assert lanes_and_tops(layout) == [(1, 0), (1, 40), (0, 25), (0, 55), (1, 55)]
     assert layout.sections[0].lead == [25 * 64, 0]
     layout.clear(0)

@@ -30,23 +30,25 @@ def fields(kind: str, values: dict[str, Any]) -> str:
 
 
 def array(kind: str, name: str, elements: list[str]) -> str:
-    """An array, which in C may not be empty."""
-    return f"static const {kind} {name}[] = {{\n    {', '.join(elements) or '{0}'}\n}};\n"
+    """A constant array."""
+    return f"static const {kind} {name}[] = {{\n    {', '.join(elements)}\n}};\n"
 
 
 def main() -> None:
+    """Reads the JSON of the first argument and writes the header of the second."""
     source, target = map(Path, sys.argv[1:3])
     parts, vectors = [STRUCTURE.format(source=source.name)], []
     for number, case in enumerate(json.loads(source.read_text(encoding="utf-8"))["cases"]):
         items = [f"{{ .width = {w}, .height = {h}, .lane_span = {span} }}" for w, h, span in case["items"]]
         frames = [f"{{ {x}, {y}, {w}, {h} }}" for x, y, w, h in case["frames"]]
-        parts.append(array("tw_item", f"items_{number}", items))
-        parts.append(array("tw_rect", f"frames_{number}", frames))
+        arrays = "NULL, NULL"
+        if items:
+            parts.append(array("tw_item", f"items_{number}", items))
+            parts.append(array("tw_rect", f"frames_{number}", frames))
+            arrays = f"items_{number}, frames_{number}"
         layout, section = fields("tw_layout_config", case["layout"]), fields("tw_section_config", case["section"])
         width, height = case["content"]
-        vectors.append(
-            f"{{ {layout},\n      {section},\n      {len(items)}, items_{number}, frames_{number}, {{ {width}, {height} }} }}"
-        )
+        vectors.append(f"{{ {layout},\n      {section},\n      {len(items)}, {arrays}, {{ {width}, {height} }} }}")
     parts.append("static const struct vector vectors[] = {\n    " + ",\n    ".join(vectors) + "\n};\n")
     target.write_text("\n".join(parts), encoding="utf-8")
 

@@ -42,10 +42,17 @@ from reference.units import Grid  # noqa: E402
 SEED = 20260
 CASES = 288
 NORMAL_TOLERANCE = 16  # `flow-tolerance: normal` is 1em; the page's font size is the usual 16 px
-FLAGS = (
-    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync --enable-blink-features=CSSGridLanesLayout"
-).split()
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--enable-blink-features=CSSGridLanesLayout",
+]
 
 PAGE = """<!doctype html><meta charset="utf-8">
 <style>
@@ -75,7 +82,7 @@ document.body.textContent = JSON.stringify({version: navigator.userAgent, answer
 
 @dataclass(frozen=True)
 class Case:
-    """`layout` and `section` hold fields of tw_layout_config and tw_section_config; an item is [width, height, span]."""
+    """`layout` and `section` hold fields of the header's configurations; an item is [width, height, span]."""
 
     layout: dict[str, float]
     section: dict[str, float]
@@ -112,6 +119,7 @@ class Case:
 
 
 def main() -> None:
+    """Draws the cases, asks Chromium and writes the file."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--chromium", default="chromium", help="the program to ask")
     program = parser.parse_args().chromium
@@ -125,6 +133,7 @@ def main() -> None:
 
 
 def make_case(source: random.Random, number: int) -> Case:
+    """One of the cases: every axis, direction, tolerance and span in turn or by chance."""
     lanes = source.randint(1, 12)
     gap_cross, gap_main = length(source, 20), length(source, 20)
     insets = [length(source, 30) if source.random() < 0.6 else 0 for _ in range(4)]
@@ -199,6 +208,7 @@ def ask(program: str, cases: list[dict[str, list[str]]]) -> list[list[dict[str, 
 
 
 def record(case: Case, fr: dict[str, Any], px: dict[str, Any]) -> dict[str, Any]:
+    """A case and its answer, as the file keeps them."""
     return {
         "layout": case.layout,
         "section": case.section,
