@@ -53,6 +53,12 @@ class Section:
     places: list[Place]
     lead: list[int]
     lanes: Lanes
+    longest: int = 0
+
+    def settle(self, places: list[Place]) -> None:
+        """Takes its places; the longest lane ends with the last item."""
+        self.places = places
+        self.longest = max((place.position + place.extent for place in places), default=0)
 
 
 class Layout:
@@ -217,7 +223,7 @@ class Layout:
             kept = [None] * len(section.items)
             section.lead = [0] * lanes.count
         section.lanes = lanes
-        section.places = self._waterfall(section).arrange(section.items, kept, section.lead)
+        section.settle(self._waterfall(section).arrange(section.items, kept, section.lead))
 
     def _stack(self, section: Section, items: list[Item]) -> None:
         """Inserts at 0 under keep_lanes: upward from the leads, then everything moves down by one distance."""
@@ -232,7 +238,7 @@ class Layout:
             place.blank = place.position - max(free[lanes])
             free[lanes] = [place.position + place.extent + waterfall.gap] * place.span
         section.items[0:0] = items
-        section.places = waterfall.arrange(section.items, list(places), section.lead)
+        section.settle(waterfall.arrange(section.items, list(places), section.lead))
 
     def _waterfall(self, section: Section) -> Waterfall:
         sizer = Sizer(section.config, self._grid, self._is_horizontal)
@@ -257,8 +263,7 @@ class Layout:
         return sum(self._extent(section) for section in self.sections)
 
     def _content_extent(self, section: Section) -> int:
-        longest = max((place.position + place.extent for place in section.places), default=0)
-        return max(longest, self._grid.round(section.config.content_min))
+        return max(section.longest, self._grid.round(section.config.content_min))
 
     def _extent(self, section: Section) -> int:
         config, grid = section.config, self._grid
