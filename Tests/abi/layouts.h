@@ -133,7 +133,7 @@ static inline void read_lanes(const tw_layout *layout, uint32_t section, uint32_
     free(elements);
 }
 
-#define CHECK_FRAME(frame, left, top, breadth, extent)                                                                \
+#define CHECK_FRAME(frame, left, top, breadth, extent)                                                                 \
     do {                                                                                                               \
         const tw_rect checked_frame = (frame);                                                                         \
         CHECK_NUMBER(left, checked_frame.x);                                                                           \

@@ -206,7 +206,7 @@ static void test_impossible_counts(void) {
     begin_test();
     CHECK_STATUS(TW_ERROR_LIMIT, tw_layout_append_items(layout, 0, &item, 0, SIZE_MAX, NULL));
     CHECK_STATUS(TW_ERROR_LIMIT, tw_layout_insert_items(layout, 0, 1, &item, 0, SIZE_MAX / 2, NULL));
-    CHECK_STATUS(TW_ERROR_INDEX, tw_layout_replace_items(layout, 0, 0, &item, 0, SIZE_MAX, NULL));
+    CHECK_STATUS(TW_ERROR_LIMIT, tw_layout_replace_items(layout, 0, 0, &item, 0, SIZE_MAX, NULL));
     end_test();
 }
 

@@ -49,11 +49,15 @@ static void random_edit(tw_layout *layout, uint64_t *state, uint64_t *key) {
     run = count == at ? 0 : draw_below(state, count - at > 40 ? 40 : count - at + 1);
     if (target == section) there -= run;
     switch (draw_below(state, 5)) {
-    case 0: CHECK_OK(tw_layout_remove_items(layout, section, at, run, NULL)); break;
+    case 0:
+        CHECK_OK(tw_layout_remove_items(layout, section, at, run, NULL));
+        break;
     case 1:
         CHECK_OK(tw_layout_move_items(layout, section, at, run, target, draw_below(state, there + 1), NULL));
         break;
-    case 2: CHECK_OK(tw_layout_move_section(layout, section, target, NULL)); break;
+    case 2:
+        CHECK_OK(tw_layout_move_section(layout, section, target, NULL));
+        break;
     default: {
         tw_item items[60];
         draw_items(state, items, 60);

@@ -96,7 +96,8 @@ static tw_item unmeasured(uint16_t span) {
 /** Lanes of 93, 93 and 94: span 1 is asked at 93, span 2 at 196, all at 300. */
 static void test_once_per_span_at_the_narrowest_breadth(void) {
     tw_layout *layout = make_layout(320, 480, NULL);
-    recorder recorded = {{{0}}};
+    recorder recorded;
+    memset(&recorded, 0, sizeof recorded);
     const uint16_t spans[] = {1, 2, 0, TW_SPAN_ALL, 2, 1, 3, 200};
     tw_item items[9];
     int seen[3] = {0, 0, 0};
@@ -128,7 +129,8 @@ static void test_once_per_span_at_the_narrowest_breadth(void) {
 /** A result is kept until the item's size or the breadth changes. */
 static void test_results_are_kept(void) {
     tw_layout *layout = make_layout(320, 480, NULL);
-    recorder recorded = {{{0}}};
+    recorder recorded;
+    memset(&recorded, 0, sizeof recorded);
     const tw_item item = unmeasured(1);
     const uint32_t index = 1;
     const tw_size measured = {3, 4}, forgotten = {0, 0};
@@ -158,7 +160,8 @@ static void test_results_are_kept(void) {
 
 static void test_extra_bounds_and_quantum_apply(void) {
     tw_layout *layout;
-    recorder recorded = {{{0}}};
+    recorder recorded;
+    memset(&recorded, 0, sizeof recorded);
     tw_section_config config = bare_waterfall(1);
     tw_item item = unmeasured(1);
     recorded.factor = 0.5;
@@ -180,7 +183,8 @@ static void test_extra_bounds_and_quantum_apply(void) {
 /** A failing callback, or one that answers nonsense, changes nothing in any edit that asks it. */
 static void test_failures_change_nothing(void) {
     tw_layout *layout = make_layout(320, 480, NULL);
-    recorder recorded = {{{0}}};
+    recorder recorded;
+    memset(&recorded, 0, sizeof recorded);
     const double nonsense[] = {NAN, INFINITY, -INFINITY, -1};
     const tw_item item = unmeasured(1);
     uint64_t geometry, model;
@@ -208,7 +212,8 @@ static void test_failures_change_nothing(void) {
 
 static void test_setting_a_failing_function(void) {
     tw_layout *layout = make_layout(320, 480, NULL);
-    recorder recorded = {{{0}}};
+    recorder recorded;
+    memset(&recorded, 0, sizeof recorded);
     const tw_item item = unmeasured(1);
     uint64_t geometry;
     append_item(layout, 0, item);
@@ -223,7 +228,8 @@ static void test_setting_a_failing_function(void) {
 
 static void test_enormous_answers_are_clamped(void) {
     tw_layout *layout = make_layout(320, 480, NULL);
-    recorder recorded = {{{0}}};
+    recorder recorded;
+    memset(&recorded, 0, sizeof recorded);
     recorded.factor = 1e300;
     CHECK_OK(tw_layout_set_measure(layout, 0, record, &recorded, NULL));
     append_item(layout, 0, unmeasured(1));
@@ -233,7 +239,8 @@ static void test_enormous_answers_are_clamped(void) {
 
 static void test_no_way_back_in(void) {
     tw_layout *layout = make_layout(320, 480, NULL), *other = make_layout(320, 480, NULL);
-    recorder recorded = {{{0}}};
+    recorder recorded;
+    memset(&recorded, 0, sizeof recorded);
     uint32_t count = 0;
     recorded.factor = 1;
     recorded.layout = layout;
@@ -254,7 +261,8 @@ static void test_no_way_back_in(void) {
 
 static void test_taking_the_function_away(void) {
     tw_layout *layout = make_layout(320, 480, NULL), *plain = make_layout(320, 480, NULL);
-    recorder recorded = {{{0}}};
+    recorder recorded;
+    memset(&recorded, 0, sizeof recorded);
     recorded.factor = 2;
     CHECK_OK(tw_layout_set_measure(layout, 0, record, &recorded, NULL));
     for (int i = 0; i < 9; i++) append_item(layout, 0, unmeasured(1));

@@ -74,8 +74,7 @@ static void check_hit(const tw_layout *layout, double x, double y, const tw_elem
     tw_status status = tw_layout_hit_test(layout, x, y, &found);
     for (size_t i = 0; i < total; i++) {
         const tw_rect frame = all[i].frame;
-        if (x >= frame.x && x < frame.x + frame.width && y >= frame.y && y < frame.y + frame.height)
-            expected = &all[i];
+        if (x >= frame.x && x < frame.x + frame.width && y >= frame.y && y < frame.y + frame.height) expected = &all[i];
     }
     CHECK_STATUS(expected == NULL ? TW_ERROR_NOT_FOUND : TW_OK, status);
     if (expected != NULL && status == TW_OK) CHECK(memcmp(expected, &found, sizeof found) == 0);

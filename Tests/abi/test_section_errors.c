@@ -180,7 +180,7 @@ static void test_tracks(void) {
     }
     check_track_refused(5, 1, 0, TW_ERROR_VALUE);
     check_track_refused(5, 0, 1, TW_ERROR_VALUE);
-    check_track_refused(0, 1048577, 0, TW_ERROR_VALUE);
+    check_track_refused(0, 1048577, 0, TW_ERROR_LIMIT);
     check_track_refused(16777217, 0, 0, TW_ERROR_LIMIT);
     CHECK_STATUS(TW_ERROR_LIMIT, tw_layout_set_tracks(layout, 0, many, 256, NULL));
     CHECK_STATUS(TW_ERROR_LIMIT, tw_layout_set_tracks(layout, 0, many, SIZE_MAX, NULL));
