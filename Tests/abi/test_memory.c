@@ -2,7 +2,7 @@
  * reserved, all others use. */
 #include "layouts.h"
 
-enum { cycles = 1000, settled = 10 };
+enum { cycles = 1000, settled = 500 };
 
 static uint64_t memory_of(const tw_layout *layout) {
     uint64_t bytes = 0;

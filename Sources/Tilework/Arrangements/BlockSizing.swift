@@ -33,6 +33,7 @@ struct BlockSizing {
     private var isPlain: Bool { !chunk.fields.contains(.extra) && sizing.isUnbounded }
 
     /// nil if an item had not been measured.
+    @_optimize(speed)
     private func sizeMeasured(breadth: Int64, into extents: Column<Int32>?) -> Int64? {
         let steps = Double(breadth &>> sizing.grid.shift)
         let scale = sizing.grid.stepsPerCallerUnit

@@ -13,7 +13,9 @@ struct PlainRun {
     /// All lanes are equally broad.
     let isEven: Bool
 
-    /// Up to a dozen lanes: the keys stay sorted; the first is taken and put back by a chain of minima and maxima.
+    /// Up to n lanes: the keys stay sorted; the first is taken and put back by a chain of minima and maxima. Places beyond
+    /// the lanes hold the greatest key (`empty`), which never comes first.
+    @_optimize(speed)
     func sorted<let n: Int>(
         _ empty: InlineArray<n, Int64>, _ entries: borrowing LaneTable, _ metrics: borrowing Metrics,
         _ state: inout LaneState
@@ -21,7 +23,7 @@ struct PlainRun {
         var keys = empty
         var entry = empty
         var broadLanes: UInt64 = 0
-        for index in 0..<n {
+        for index in 0..<metrics.lanes.count {
             entry[index] = entries[index, column]
             insert(state.positions[index] &<< 8 | Int64(index), into: &keys, held: index)
             if metrics.lanes.breadth(index) > metrics.lanes.narrow { broadLanes |= 1 &<< UInt64(index) }
@@ -43,7 +45,9 @@ struct PlainRun {
             }
             keys[n &- 1] = key
         }
-        for index in 0..<n { state.positions[Int(truncatingIfNeeded: keys[index] & 255)] = keys[index] &>> 8 }
+        for index in 0..<metrics.lanes.count {
+            state.positions[Int(truncatingIfNeeded: keys[index] & 255)] = keys[index] &>> 8
+        }
     }
 
     private func insert<let n: Int>(_ key: Int64, into keys: inout InlineArray<n, Int64>, held: Int) {
@@ -56,6 +60,7 @@ struct PlainRun {
     }
 
     /// More lanes: a winner tree over the keys, leaves from `leaves` on.
+    @_optimize(speed)
     func tournament(
         _ entries: borrowing LaneTable, _ metrics: borrowing Metrics, _ state: inout LaneState
     ) {

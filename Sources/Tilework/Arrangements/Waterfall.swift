@@ -52,18 +52,15 @@ enum Waterfall {
             items: items, near: chunk.near, lane: chunk.lane, extent: chunk.extent, column: block,
             isEven: metrics.lanes.narrow == metrics.lanes.broad)
         switch metrics.lanes.count {
-        case 1: run.sorted(InlineArray<1, Int64>(repeating: 0), blocks.entries, metrics, &state)
-        case 2: run.sorted(InlineArray<2, Int64>(repeating: 0), blocks.entries, metrics, &state)
-        case 3: run.sorted(InlineArray<3, Int64>(repeating: 0), blocks.entries, metrics, &state)
-        case 4: run.sorted(InlineArray<4, Int64>(repeating: 0), blocks.entries, metrics, &state)
-        case 5: run.sorted(InlineArray<5, Int64>(repeating: 0), blocks.entries, metrics, &state)
-        case 6: run.sorted(InlineArray<6, Int64>(repeating: 0), blocks.entries, metrics, &state)
-        case 7: run.sorted(InlineArray<7, Int64>(repeating: 0), blocks.entries, metrics, &state)
-        case 8: run.sorted(InlineArray<8, Int64>(repeating: 0), blocks.entries, metrics, &state)
-        case 9: run.sorted(InlineArray<9, Int64>(repeating: 0), blocks.entries, metrics, &state)
-        case 10: run.sorted(InlineArray<10, Int64>(repeating: 0), blocks.entries, metrics, &state)
-        case 11: run.sorted(InlineArray<11, Int64>(repeating: 0), blocks.entries, metrics, &state)
-        case 12: run.sorted(InlineArray<12, Int64>(repeating: 0), blocks.entries, metrics, &state)
+        case 1: run.sorted(InlineArray<1, Int64>(repeating: .max), blocks.entries, metrics, &state)
+        case 2: run.sorted(InlineArray<2, Int64>(repeating: .max), blocks.entries, metrics, &state)
+        case 3: run.sorted(InlineArray<3, Int64>(repeating: .max), blocks.entries, metrics, &state)
+        case 4: run.sorted(InlineArray<4, Int64>(repeating: .max), blocks.entries, metrics, &state)
+        case 5: run.sorted(InlineArray<5, Int64>(repeating: .max), blocks.entries, metrics, &state)
+        case 6: run.sorted(InlineArray<6, Int64>(repeating: .max), blocks.entries, metrics, &state)
+        case 7, 8: run.sorted(InlineArray<8, Int64>(repeating: .max), blocks.entries, metrics, &state)
+        case 9, 10: run.sorted(InlineArray<10, Int64>(repeating: .max), blocks.entries, metrics, &state)
+        case 11, 12: run.sorted(InlineArray<12, Int64>(repeating: .max), blocks.entries, metrics, &state)
         default: run.tournament(blocks.entries, metrics, &state)
         }
     }

@@ -53,6 +53,7 @@ struct Blocks: ~Copyable {
     func start(of block: Int) -> Int { Int(first[block]) }
 
     /// The block that holds an item, and the item's place in it.
+    @inline(never)
     func locate(_ index: Int) -> (block: Int, offset: Int) {
         let bound = UInt32(truncatingIfNeeded: index &+ 1)
         let block = first.column.firstIndex(atLeast: bound) &- 1
@@ -72,6 +73,7 @@ struct Blocks: ~Copyable {
 
     // MARK: Dirty blocks
 
+    @inline(never)
     mutating func markDirty(_ block: Int) {
         guard !headers[block].isDirty else { return }
         headers[block].isDirty = true
@@ -149,6 +151,7 @@ struct Blocks: ~Copyable {
     }
 
     /// Gives a block a chunk of its own with at least a capacity and fields. Frames and items stay as they are.
+    @inline(never)
     mutating func own(_ block: Int, capacity: Int, fields: FieldSet) throws(OutOfMemory) {
         let old = headers[block].chunk
         let isShared = headers[block].isShared

@@ -52,6 +52,7 @@ struct Chunk {
     func position(_ index: Int) -> Int64 { fields.contains(.far) ? far[index] : Int64(near[index]) }
 
     /// The item as the caller gave it.
+    @inline(never)
     func item(_ index: Int) -> Item {
         Item(
             key: key(index), width: width[index], height: height[index], extra: extra(index),
@@ -59,6 +60,7 @@ struct Chunk {
     }
 
     /// Stores an item without a place. Its fields must be there.
+    @inline(never)
     func store(_ item: Item, at index: Int) {
         width[index] = item.width.magnitude
         height[index] = item.height.magnitude
@@ -73,6 +75,8 @@ struct Chunk {
     }
 
     /// Stores items without places, from `index` on. Their fields must be there, and a key column must not be.
+    @_optimize(speed)
+    @inline(never)
     func store(_ items: Strided<Item>, at index: Int) {
         let (widths, heights) = (width.part(index, items.count), height.part(index, items.count))
         for offset in 0..<items.count {
@@ -86,6 +90,7 @@ struct Chunk {
     }
 
     /// Copies items from a chunk, which may be this one; fields that the source lacks get what their absence means.
+    @inline(never)
     func copyItems(from source: Chunk, at sourceIndex: Int, to index: Int, count: Int) {
         guard count > 0 else { return }
         var (offset, sourceOffset) = (0, 0)
@@ -106,6 +111,7 @@ struct Chunk {
         }
     }
 
+    @inline(never)
     private func fillAbsent(_ column: FieldSet, from source: Chunk, at sourceIndex: Int, to index: Int, count: Int) {
         switch column {
         case .key: key.part(index, count).fill(0)

@@ -38,6 +38,7 @@ struct FieldSet: OptionSet {
     static let columnCount = 13
 
     /// Bytes that the columns of this set take for one item.
+    @inline(never)
     var bytesPerItem: Int {
         let bits = rawValue
         return (bits & 0b0_0000_0000_0111).nonzeroBitCount &* 8 &+ (bits & 0b0_0001_1111_1000).nonzeroBitCount &* 4

@@ -37,6 +37,7 @@ public struct Item: BitwiseCopyable, Equatable {
 
     /// The optional fields that storing some items needs. Refuses the first that is not valid; `read` is the number of the
     /// first of them among the caller's.
+    @_optimize(speed)
     static func fields(_ items: Strided<Item>, from read: Int) throws(LayoutError) -> FieldSet {
         var (keys, extras, spans) = (UInt64(0), UInt32(0), UInt16(0))
         var areValid = true

@@ -22,6 +22,7 @@ extension Section {
             if choice.covers > 1 { coverOne = false }
             let height = heights.free(choice.lane, covers: choice.covers) &+ length(of: index, choice)
             for lane in choice.lane..<choice.lane &+ choice.covers { heights.positions[lane] = height }
+            if keepsBlanks { keep(height, of: index) }
         }
         var rise: Int64 = 0
         for lane in 0..<leads.count { rise = max(rise, heights.positions[lane]) }
@@ -57,10 +58,20 @@ extension Section {
 
     // MARK: Blanks
 
-    /// Makes room for the blanks that items covering several lanes may leave below them: in the blocks of the older items
-    /// that come first in some lane. Outside a batch alone, where the older items stand as they were placed last.
+    /// Keeps how far an item reaches above the older ones, in its column of positions, until its blank is found.
+    private func keep(_ height: Int64, of index: Int) {
+        let (block, offset) = blocks.locate(index)
+        blocks.headers[block].chunk.far[offset] = height
+    }
+
+    /// Makes room for the blanks that items covering several lanes may leave around them: in the new items' blocks, and in
+    /// those of the older items that come first in some lane. Outside a batch alone, where the older items stand as they
+    /// were placed last.
     mutating func prepareBlanks() throws(LayoutError) {
-        guard stacks else { return }
+        guard stacks, coverSeveral else { return }
+        try allocating { () throws(OutOfMemory) in
+            try ownBlocks(at: 0, count: prepended, fields: [.blank, .far])
+        }
         var first = FirstInLanes(lanes: leads.count)
         var index = prepended
         while index < itemCount, !first.isDone {
@@ -76,6 +87,15 @@ extension Section {
         keepsBlanks = true
     }
 
+    private var coverSeveral: Bool {
+        if metrics.rule.doubleSpan > 0 { return true }
+        for index in 0..<prepended {
+            let (block, offset) = blocks.locate(index)
+            if metrics.covers(blocks.headers[block].chunk, offset) > 1 { return true }
+        }
+        return false
+    }
+
     /// Where the older items stood before their entry states change.
     private struct Starts {
         let entry: LaneState
@@ -89,7 +109,8 @@ extension Section {
         }
     }
 
-    /// Gives the older items that come first in some lane the blanks that keep them where they stood, moved by `rise`.
+    /// Gives the new items the blanks that keep them where they were stacked, and the older items that come first in some
+    /// lane those that keep them where they stood, moved by `rise`.
     private mutating func keepBlanks(_ old: Starts, rise: Int64) {
         var state = LaneState()
         for lane in 0..<leads.count { state.positions[lane] = leads[lane] }
@@ -99,7 +120,9 @@ extension Section {
             let isDouble = chunk.laneSpan(offset) == 0 && chunk.covers(offset) == 2
             let choice = LaneRule.Choice(
                 lane: Int(chunk.lane[offset]), covers: chunk.covers(offset), isDouble: isDouble)
-            let next = state.free(choice.lane, covers: choice.covers) &+ length(of: index, choice)
+            let start = rise &- chunk.far[offset]
+            chunk.blank[offset] = start &- state.free(choice.lane, covers: choice.covers)
+            let next = start &+ length(of: index, choice)
             for lane in choice.lane..<choice.lane &+ choice.covers { state.positions[lane] = next }
         }
         var first = FirstInLanes(lanes: leads.count)

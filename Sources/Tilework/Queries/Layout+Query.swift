@@ -104,20 +104,20 @@ extension Layout {
     public func hitTest(x: Double, y: Double) throws(LayoutError) -> Element {
         try checkGeometry()
         guard x.isFinite, y.isFinite else { throw LayoutError(.value) }
-        let transform = transform
         let cell = transform.cell(x: x, y: y)
         var top: Element?
-        searchFlow(cell) { element, frame in
-            guard frame.main.holds(cell.main.start), frame.cross.holds(cell.cross.start) else { return }
-            top = element.element(transform.rect(frame))
-        }
+        search(cell, isPoint: true) { top = $0 }
         guard let top else { throw LayoutError(.notFound) }
         return top
     }
 
-    private func search(_ rect: FlowRect, _ body: (Element) -> Void) {
+    /// Calls `body` with what overlaps a rectangle. Of a point's cell (`isPoint`), a frame without size holds nothing.
+    private func search(_ rect: FlowRect, isPoint: Bool = false, _ body: (Element) -> Void) {
         let transform = transform
-        searchFlow(rect) { element, frame in body(element.element(transform.rect(frame))) }
+        searchFlow(rect) { element, frame in
+            if isPoint && !(frame.main.length > 0 && frame.cross.length > 0) { return }
+            body(element.element(transform.rect(frame)))
+        }
     }
 
     /// Calls `body` with what overlaps a rectangle and its frame in the content, both flow-relative.
