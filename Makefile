@@ -60,7 +60,7 @@ test-flavours: tools
 test-fuzz: programs
 	scripts/run_fuzzers.sh 20
 
-bench: programs ## measure a million items against plain C loops
+bench: programs ## measure a million items against plain C, and write benchmarks/results.md
 	@for program in $(BUILD)/benchmarks/*; do "$$program" || exit; done
 
 fuzz: programs ## fuzz for SECONDS=600 each

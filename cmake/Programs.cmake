@@ -24,6 +24,12 @@ endforeach()
 foreach(source IN LISTS benchmarks)
   get_filename_component(name ${source} NAME_WE)
   c_program(benchmark_${name} ${name} ${source} benchmarks)
+  # The plain C in them gets what distributions build with; of several -O the last one counts.
+  target_compile_options(benchmark_${name} PRIVATE -O2)
+  string(STRIP "${CMAKE_C_FLAGS} -O2" flags)
+  target_compile_definitions(benchmark_${name} PRIVATE
+    BENCHMARK_FLAGS="${flags}"
+    BENCHMARK_SWIFT="${CMAKE_Swift_COMPILER_VERSION}")
 endforeach()
 
 foreach(source IN LISTS tests)
