@@ -1,4 +1,4 @@
-"""Five pictures in three columns: make a layout, append, ask what is visible, change it."""
+"""Five pictures in three columns: make a layout, append, ask what is visible, make it wider."""
 
 import tilework as tw
 
@@ -8,4 +8,5 @@ with tw.Layout(width=320, height=240, sections=[tw.Waterfall(lanes=3, gap=10, in
         x, y, width, height = element.frame
         print(f"picture {element.index} at ({x:g}, {y:g}), {width:g} x {height:g}")
     layout.resize(640, 480)
-    print("content at twice the width:", layout.content_size)
+    width, height = layout.content_size
+    print(f"at twice the width the content is {height:g} long")
