@@ -79,6 +79,8 @@ lint: tools ## check the format, and Python's types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy scripts Tests/reference Tests/vectors
 	$(BIN)/mypy bindings/python/tilework
+	$(BIN)/mypy bindings/python/examples
+	$(BIN)/mypy Tests/readme/test_readme.py
 
 install: lib ## install library, header, pkg-config file and CMake package into PREFIX=/usr/local
 	$(BIN)/cmake --install $(BUILD) --prefix $(PREFIX)
