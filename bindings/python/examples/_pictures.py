@@ -75,7 +75,7 @@ def from_folder(folder: Path) -> list[Picture]:
                 f"skipped {path.relative_to(folder)}: {reason}", markup=False, highlight=False, soft_wrap=True
             )
     if not pictures:
-        raise PicturesError(f"None of the {len(paths)} pictures in {folder} can be read.")
+        raise PicturesError(f"None of the pictures in {folder} can be read.")
     return pictures
 
 

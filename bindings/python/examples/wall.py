@@ -47,7 +47,9 @@ def main() -> int:
 def show(pictures: list[Picture], output: Path, start: float) -> None:
     """Lay pictures out, draw the wall as seen from `start` (0 … 1 of its length), and print the figures."""
     sizes = np.array([(picture.width, picture.height) for picture in pictures], dtype=float)
-    wall = tw.Waterfall(lanes=9 if len(pictures) > 200 else 5, gap=8, insets=0, item_max_extent=VIEW_HEIGHT / 2)
+    wall = tw.Waterfall(
+        lanes=9 if len(pictures) > 200 else min(len(pictures), 5), gap=8, insets=0, item_max_extent=VIEW_HEIGHT / 2
+    )
     layout, laid_out = timed(lambda: lay_out(sizes, wall))
     with layout:
         width, length = layout.content_size

@@ -52,7 +52,7 @@ def test_a_wall_of_photos_is_upright_and_skips_what_is_broken(tmp_path: Path) ->
     assert "skipped broken.png" in finished.stdout
     assert "notes.txt" not in finished.stdout
     wall = image.open(tmp_path / "out/wall.png").convert("RGB")
-    square, top, bottom = (wall.getpixel(place) for place in ((130, 130), (340, 80), (340, 400)))
+    square, top, bottom = (wall.getpixel(place) for place in ((300, 200), (800, 80), (800, 450)))
     assert (square[1] > 200, top[0] > 200, bottom[2] > 200) == (True, True, True)
 
 
