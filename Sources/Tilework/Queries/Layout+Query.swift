@@ -101,6 +101,9 @@ extension Layout {
     }
 
     /// The topmost element at a point.
+    ///
+    /// Not optimized, so that it shares the search with `query` and has no copy of its own.
+    @_optimize(none)
     public func hitTest(x: Double, y: Double) throws(LayoutError) -> Element {
         try checkGeometry()
         guard x.isFinite, y.isFinite else { throw LayoutError(.value) }
