@@ -77,7 +77,7 @@ lint: tools ## check the format, and Python's types
 	$(BIN)/clang-format --dry-run -Werror $(C_SOURCES)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy scripts
+	$(BIN)/mypy scripts Tests/reference Tests/vectors
 	$(BIN)/mypy bindings/python/tilework
 
 install: lib ## install library, header, pkg-config file and CMake package into PREFIX=/usr/local

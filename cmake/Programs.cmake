@@ -34,3 +34,15 @@ foreach(source IN LISTS tests)
   add_test(NAME abi/${name} COMMAND abi_${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
   set_tests_properties(abi/${name} PROPERTIES TIMEOUT 120)
 endforeach()
+
+# The golden vectors as a C header.
+find_package(Python3 REQUIRED COMPONENTS Interpreter)
+set(vectors ${PROJECT_SOURCE_DIR}/Tests/vectors)
+add_custom_command(
+  OUTPUT ${PROJECT_BINARY_DIR}/vectors/vectors.h
+  COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/vectors
+  COMMAND Python3::Interpreter ${vectors}/emit_c.py ${vectors}/grid_lanes.json ${PROJECT_BINARY_DIR}/vectors/vectors.h
+  DEPENDS ${vectors}/emit_c.py ${vectors}/grid_lanes.json
+  VERBATIM)
+target_sources(abi_test_vectors PRIVATE ${PROJECT_BINARY_DIR}/vectors/vectors.h)
+target_include_directories(abi_test_vectors PRIVATE ${PROJECT_BINARY_DIR}/vectors)

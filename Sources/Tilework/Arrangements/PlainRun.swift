@@ -3,6 +3,7 @@
 /// A lane is a key `position << 8 | lane`, so that the smallest key is the shortest lane and ties go to the lowest.
 struct PlainRun {
     let items: Range<Int>
+    /// Extents at the least lane breadth, unless all lanes are equally broad; then the positions placed.
     let near: Column<Int32>
     let lane: Column<UInt8>
     /// Extents at the greatest lane breadth; then the extents placed.
@@ -14,8 +15,8 @@ struct PlainRun {
 
     /// Up to a dozen lanes: the keys stay sorted; the first is taken and put back by a chain of minima and maxima.
     func sorted<let n: Int>(
-        _ empty: InlineArray<n, Int64>, _ narrow: borrowing InlineArray<512, Int32>, _ entries: borrowing LaneTable,
-        _ metrics: borrowing Metrics, _ state: inout LaneState
+        _ empty: InlineArray<n, Int64>, _ entries: borrowing LaneTable, _ metrics: borrowing Metrics,
+        _ state: inout LaneState
     ) {
         var keys = empty
         var entry = empty
@@ -30,7 +31,7 @@ struct PlainRun {
             var key = keys[0]
             let index = Int(truncatingIfNeeded: key & 255)
             let isNarrow = !isEven && (broadLanes &>> UInt64(index)) & 1 == 0
-            let length = isNarrow ? narrow[item] : extent[item]
+            let length = isNarrow ? near[item] : extent[item]
             near[item] = Int32(truncatingIfNeeded: (key &>> 8) &- entry[index])
             lane[item] = UInt8(truncatingIfNeeded: index)
             extent[item] = length
@@ -56,8 +57,7 @@ struct PlainRun {
 
     /// More lanes: a winner tree over the keys, leaves from `leaves` on.
     func tournament(
-        _ narrow: borrowing InlineArray<512, Int32>, _ entries: borrowing LaneTable, _ metrics: borrowing Metrics,
-        _ state: inout LaneState
+        _ entries: borrowing LaneTable, _ metrics: borrowing Metrics, _ state: inout LaneState
     ) {
         var tree = InlineArray<512, Int64>(repeating: .max)
         var leaves = 1
@@ -71,7 +71,7 @@ struct PlainRun {
             var key = tree[1]
             let index = Int(truncatingIfNeeded: key & 255)
             let isNarrow = !isEven && metrics.lanes.breadth(index) == metrics.lanes.narrow
-            let length = isNarrow ? narrow[item] : extent[item]
+            let length = isNarrow ? near[item] : extent[item]
             near[item] = Int32(truncatingIfNeeded: (key &>> 8) &- entries[index, column])
             lane[item] = UInt8(truncatingIfNeeded: index)
             extent[item] = length

@@ -69,6 +69,19 @@ struct Chunk {
         lane[index] = Chunk.noLane
     }
 
+    /// Stores items without places, from `index` on. Their fields must be there, and a key column must not be.
+    func store(_ items: Strided<Item>, at index: Int) {
+        let (widths, heights) = (width.part(index, items.count), height.part(index, items.count))
+        for offset in 0..<items.count {
+            let item = items[offset]
+            widths[offset] = item.width.magnitude
+            heights[offset] = item.height.magnitude
+        }
+        lane.part(index, items.count).fill(Chunk.noLane)
+        guard fields != .plain else { return }
+        for offset in 0..<items.count { store(items[offset], at: index &+ offset) }
+    }
+
     /// Copies items from a chunk, which may be this one; fields that the source lacks get what their absence means.
     func copyItems(from source: Chunk, at sourceIndex: Int, to index: Int, count: Int) {
         guard count > 0 else { return }

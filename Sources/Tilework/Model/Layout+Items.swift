@@ -69,11 +69,7 @@ extension Layout {
         _ items: Strided<Item>, at: Int, section index: Int
     ) throws(LayoutError) -> Change {
         let section = try section(index, at: at, count: items.count)
-        var fields: FieldSet = []
-        for read in 0..<items.count {
-            guard items[read].isValid else { throw LayoutError(.value, .items, index: read) }
-            fields.formUnion(items[read].fields)
-        }
+        let fields = try Item.fields(items, from: 0)
         if items.count == 0 { return noChange() }
         try save(section)
         var old = Buffer<SavedItem>(allocator)

@@ -99,7 +99,10 @@ extension Layout {
         do throws(LayoutError) {
             try prepareAll(next, isNew: isNew)
         } catch {
-            for index in 0..<sections.count { sections[index].value.dropPending() }
+            for index in 0..<sections.count {
+                sections[index].value.dropPending()
+                sections[index].value.measurements.clear()
+            }
             throw error
         }
         keepBatch()

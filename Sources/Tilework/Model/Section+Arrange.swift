@@ -27,7 +27,10 @@ extension Section {
 
     private func longestLane() -> Int64 {
         var longest: Int64 = 0
-        for lane in 0..<blocks.entries.lanes { longest = max(longest, blocks.entries[lane, blocks.count]) }
+        // A lane that is blank throughout has no length.
+        for lane in 0..<blocks.entries.lanes where blocks.entries[lane, blocks.count] > leads[lane] {
+            longest = max(longest, blocks.entries[lane, blocks.count])
+        }
         return max(longest &- metrics.gapMain, 0)
     }
 
