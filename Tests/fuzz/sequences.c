@@ -304,7 +304,7 @@ static tw_status call_set_viewport_size(fuzz_input *input, layout_model *next) {
 
 static tw_status call_begin(layout_model *next) {
     const tw_status status = tw_layout_begin(next->layout);
-    require(status == (next->in_batch ? TW_ERROR_IN_BATCH : TW_OK), "a batch opens when none is open");
+    require((status == TW_ERROR_IN_BATCH) == next->in_batch, "a batch opens when none is open");
     if (status != TW_OK) return status;
     next->in_batch = 1;
     next->saved_hash = next->hash;
