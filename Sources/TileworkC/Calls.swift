@@ -14,6 +14,8 @@ struct ArgumentPositions {
     var to: UInt32 = 0
     var tracks: UInt32 = 0
     var configuration: UInt32 = 0
+    var width: UInt32 = 0
+    var height: UInt32 = 0
 
     func position(_ argument: LayoutError.Argument) -> UInt32 {
         switch argument {
@@ -27,6 +29,8 @@ struct ArgumentPositions {
         case .to: to
         case .tracks: tracks
         case .configuration: configuration
+        case .width: width
+        case .height: height
         }
     }
 }

@@ -1,7 +1,8 @@
-/* A layout that ends as it began holds the memory that it began with. */
+/* A layout that ends as it began holds the memory that it began with: what the first cycles leave
+ * reserved, all others use. */
 #include "layouts.h"
 
-enum { cycles = 1000 };
+enum { cycles = 1000, settled = 10 };
 
 static uint64_t memory_of(const tw_layout *layout) {
     uint64_t bytes = 0;
@@ -11,12 +12,12 @@ static uint64_t memory_of(const tw_layout *layout) {
 
 static void test_append_and_remove_at_the_end(void) {
     tw_layout *layout = make_layout(640, 480, NULL);
-    uint64_t began;
+    uint64_t began = 0;
     append_random(layout, 0, 1, 5000);
-    began = memory_of(layout);
     for (uint64_t cycle = 0; cycle < cycles; cycle++) {
         append_random(layout, 0, cycle, 1000);
         CHECK_OK(tw_layout_remove_items(layout, 0, 5000, 1000, NULL));
+        if (cycle == settled) began = memory_of(layout);
     }
     CHECK_NUMBER(began, memory_of(layout));
     CHECK_OK(tw_layout_destroy(layout));
@@ -24,13 +25,14 @@ static void test_append_and_remove_at_the_end(void) {
 
 static void test_append_and_clear(void) {
     tw_layout *layout = make_layout(640, 480, NULL);
-    const uint64_t began = memory_of(layout);
+    uint64_t began = 0;
     for (uint64_t cycle = 0; cycle < cycles; cycle++) {
         tw_item item = sized_item(1, 1);
         append_random(layout, 0, cycle, 700);
         item.key = 1 + cycle;
         append_item(layout, 0, item);
         CHECK_OK(cycle % 2 == 0 ? tw_layout_clear(layout, 0, NULL) : tw_layout_remove_items(layout, 0, 0, 701, NULL));
+        if (cycle == settled) began = memory_of(layout);
     }
     CHECK_NUMBER(began, memory_of(layout));
     CHECK_OK(tw_layout_destroy(layout));
@@ -58,11 +60,12 @@ static void test_insert_and_remove_anywhere(void) {
 
 static void test_sections(void) {
     tw_layout *layout = make_layout(640, 480, NULL);
-    const uint64_t began = memory_of(layout);
+    uint64_t began = 0;
     for (uint64_t cycle = 0; cycle < cycles; cycle++) {
         CHECK_OK(tw_layout_insert_section(layout, 1, NULL, NULL));
         append_random(layout, 1, cycle, 30);
         CHECK_OK(tw_layout_remove_section(layout, 1, NULL));
+        if (cycle == settled) began = memory_of(layout);
     }
     CHECK_NUMBER(began, memory_of(layout));
     CHECK_OK(tw_layout_destroy(layout));

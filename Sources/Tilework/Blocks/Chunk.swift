@@ -29,6 +29,7 @@ struct Chunk {
     // Columns; an absent one is empty.
     var key: Column<UInt64> { column(.key) }
     var far: Column<Int64> { column(.far) }
+    var blank: Column<Int64> { column(.blank) }
     var width: Column<Float> { column(.width) }
     var height: Column<Float> { column(.height) }
     var extent: Column<Int32> { column(.extent) }
@@ -47,6 +48,7 @@ struct Chunk {
     func laneSpan(_ index: Int) -> UInt16 { fields.contains(.laneSpan) ? laneSpan[index] : 0 }
     func rowSpan(_ index: Int) -> UInt16 { fields.contains(.rowSpan) ? rowSpan[index] : 0 }
     func covers(_ index: Int) -> Int { fields.contains(.covers) ? Int(covers[index]) : 1 }
+    func blank(_ index: Int) -> Int64 { fields.contains(.blank) ? blank[index] : 0 }
     func position(_ index: Int) -> Int64 { fields.contains(.far) ? far[index] : Int64(near[index]) }
 
     /// The item as the caller gave it.
@@ -66,6 +68,7 @@ struct Chunk {
         if fields.contains(.rowSpan) { rowSpan[index] = item.rowSpan }
         if fields.contains(.measured) { measured[index] = Chunk.unmeasured }
         if fields.contains(.covers) { covers[index] = 1 }
+        if fields.contains(.blank) { blank[index] = 0 }
         lane[index] = Chunk.noLane
     }
 
@@ -106,6 +109,7 @@ struct Chunk {
     private func fillAbsent(_ column: FieldSet, from source: Chunk, at sourceIndex: Int, to index: Int, count: Int) {
         switch column {
         case .key: key.part(index, count).fill(0)
+        case .blank: blank.part(index, count).fill(0)
         case .extra: extra.part(index, count).fill(0)
         case .measured: measured.part(index, count).fill(Chunk.unmeasured)
         case .laneSpan: laneSpan.part(index, count).fill(0)

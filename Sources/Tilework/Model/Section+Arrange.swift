@@ -20,7 +20,7 @@ extension Section {
         let stacked = prepended
         let rise = stackPrepended()
         var shift = arrangeDirty()
-        if let rise { shift = SectionShift(index: stacked, distance: rise) }
+        if let rise, !configuration.draws { shift = SectionShift(index: stacked, distance: rise) }
         content = max(longestLane(), metrics.contentMin)
         return shift
     }

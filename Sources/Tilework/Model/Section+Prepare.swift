@@ -57,8 +57,19 @@ extension Section {
         if metrics.lanes.count != lanes {
             shapeLanes()
             for block in 0..<blocks.count { blocks.headers[block].chunk.lane.fill(Chunk.noLane) }
+        } else if !metrics.keepsLanes {
+            forgetBlanks()
         }
         blocks.markDirty(from: 0)
+    }
+
+    /// Takes away what items that were stacked upward have left blank.
+    private mutating func forgetBlanks() {
+        for lane in 0..<leads.count {
+            leads[lane] = 0
+            blocks.entries[lane, 0] = 0
+        }
+        for block in 0..<blocks.count { blocks.headers[block].chunk.blank.fill(0) }
     }
 
     /// Reads the pending metrics, or those in force if none are pending.
