@@ -76,7 +76,7 @@ static void write_tile(FILE *svg, const tw_element *tile) {
     const tw_rect frame = tile->frame;
     const double ratio = frame.width / (frame.width + frame.height);
     const unsigned spread = (unsigned)(tile->key * 2654435761u) >> 16;
-    const double hue = 250 - 230 * ratio + spread % 36;
+    const double hue = 330 - 420 * ratio + spread % 40;
     fprintf(svg, "<rect x=\"%g\" y=\"%g\" width=\"%g\" height=\"%g\" rx=\"4\" fill=\"hsl(%.0f %u%% %u%%)\"/>\n",
             frame.x, frame.y, frame.width, frame.height, hue, 42 + spread / 64 % 24, 48 + spread / 512 % 22);
 }
