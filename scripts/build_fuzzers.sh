@@ -37,3 +37,12 @@ build_fuzzer() {
 
 build_engine
 build_fuzzer sequences
+python=python3
+[ -x .venv/bin/python ] && python=.venv/bin/python
+$python Tests/fuzz/make_call_table.py Tests/abi/abi.json > $out/call_table.h
+if echo '#include <ffi.h>' | "$clang" -E -x c - >/dev/null 2>&1; then
+    build_fuzzer calls -lffi
+else
+    rm -f $out/calls
+    echo "libffi's header is not installed: the fuzzer of single calls is skipped."
+fi

@@ -76,7 +76,8 @@ static tw_layout *take_handle(fuzz_input *input) {
     const uint8_t choice = take_byte(input);
     if (choice < 200) return live[choice % most_layouts];
     if (choice < 220) return dead[choice % most_dead];
-    if (choice < 240) return (tw_layout *)((uintptr_t)live[0] ^ (uintptr_t)1 << (choice % 16 + sizeof(uintptr_t) * 8 - 16));
+    if (choice < 240)
+        return (tw_layout *)((uintptr_t)live[0] ^ (uintptr_t)1 << (choice % 16 + sizeof(uintptr_t) * 8 - 16));
     return (tw_layout *)(uintptr_t)take_bits(input, 8);
 }
 
@@ -152,18 +153,41 @@ static void take_arguments(fuzz_input *input, const call_description *call, argu
         const argument_description *argument = &call->arguments[i];
         memset(&values[i], 0, sizeof values[i]);
         switch (argument->kind) {
-        case UINT32: values[i].u32 = (uint32_t)take_integer(input); break;
-        case UINT64: values[i].u64 = take_integer(input); break;
-        case DOUBLE: values[i].number = take_length(input); break;
-        case SIZE: values[i].size = (size_t)take_integer(input); break;
-        case STRUCT_SIZE: values[i].u32 = take_below(input, 2048); break;
-        case STRIDE: values[i].size = stride = take_stride(input); break;
-        case COUNT: values[i].size = take_count(input, call, largest_element(call), stride); break;
-        case HANDLE: values[i].pointer = take_handle(input); break;
-        case USER: values[i].pointer = NULL; break;
-        case MEASURE: values[i].measure = take_byte(input) < 128 ? measure : NULL; break;
-        case HANDLE_OUT: values[i].pointer = take_byte(input) > 240 ? NULL : memset(buffers[i], 0, 8); break;
-        default: values[i].pointer = take_pointer(input, argument, buffers[i]);
+        case UINT32:
+            values[i].u32 = (uint32_t)take_integer(input);
+            break;
+        case UINT64:
+            values[i].u64 = take_integer(input);
+            break;
+        case DOUBLE:
+            values[i].number = take_length(input);
+            break;
+        case SIZE:
+            values[i].size = (size_t)take_integer(input);
+            break;
+        case STRUCT_SIZE:
+            values[i].u32 = take_below(input, 2048);
+            break;
+        case STRIDE:
+            values[i].size = stride = take_stride(input);
+            break;
+        case COUNT:
+            values[i].size = take_count(input, call, largest_element(call), stride);
+            break;
+        case HANDLE:
+            values[i].pointer = take_handle(input);
+            break;
+        case USER:
+            values[i].pointer = NULL;
+            break;
+        case MEASURE:
+            values[i].measure = take_byte(input) < 128 ? measure : NULL;
+            break;
+        case HANDLE_OUT:
+            values[i].pointer = take_byte(input) > 240 ? NULL : memset(buffers[i], 0, 8);
+            break;
+        default:
+            values[i].pointer = take_pointer(input, argument, buffers[i]);
         }
     }
 }

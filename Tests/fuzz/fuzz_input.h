@@ -32,8 +32,17 @@ static inline uint64_t take_bits(fuzz_input *input, int bytes) {
 
 /** A whole number that is small, near a limit, or anything. */
 static inline uint64_t take_integer(fuzz_input *input) {
-    static const uint64_t edges[] = {0,          1,          255,        256,        0x7FFFFFFF, 0x80000000,
-                                     0xFFFFFFFE, 0xFFFFFFFF, UINT64_MAX, (uint64_t)1 << 63, (uint64_t)1 << 32};
+    static const uint64_t edges[] = {0,
+                                     1,
+                                     255,
+                                     256,
+                                     0x7FFFFFFF,
+                                     0x80000000,
+                                     0xFFFFFFFE,
+                                     0xFFFFFFFF,
+                                     UINT64_MAX,
+                                     (uint64_t)1 << 63,
+                                     (uint64_t)1 << 32};
     const uint8_t choice = take_byte(input);
     if (choice < 160) return choice % 16;
     if (choice < 224) return edges[choice % (sizeof edges / sizeof *edges)];
@@ -42,9 +51,10 @@ static inline uint64_t take_integer(fuzz_input *input) {
 
 /** A length that is usual three times in four. */
 static inline double take_length(fuzz_input *input) {
-    static const double edges[] = {0,       -0.0,       1,          0.015625,    1e-300,    16777215, 16777216,
-                                   16777217, 70368744177664.0, 1e18, 1e308,      -1,        -1e-300,  -1e308,
-                                   INFINITY, -INFINITY, NAN,        4503599627370496.0, 0.1, 1e-7,    8388608};
+    static const double edges[] = {
+        0,    -0.0,  1,      0.015625, 1e-300, 16777215, 16777216,  16777217, 70368744177664.0,
+        1e18, 1e308, -1,     -1e-300,  -1e308, INFINITY, -INFINITY, NAN,      4503599627370496.0,
+        0.1,  1e-7,  8388608};
     const uint8_t choice = take_byte(input);
     double any;
     if (choice < 160) return choice;

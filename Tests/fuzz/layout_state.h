@@ -100,7 +100,8 @@ static inline void require_sane_frame(const tw_layout_config *config, double con
     const int is_vertical = config->axis == TW_AXIS_VERTICAL;
     const double start = is_vertical ? frame.y : frame.x, extent = is_vertical ? frame.height : frame.width;
     const double viewport = is_vertical ? config->height : config->width;
-    const double room = !is_vertical && config->direction == TW_DIRECTION_RTL && viewport > content ? viewport : content;
+    const double room =
+        !is_vertical && config->direction == TW_DIRECTION_RTL && viewport > content ? viewport : content;
     require(isfinite(frame.x) && isfinite(frame.y) && isfinite(frame.width) && isfinite(frame.height), "finite frames");
     require(frame.width >= 0 && frame.height >= 0, "no frame has a negative side");
     require(start >= 0 && start + extent <= room + 1e-9 * room + 128, "frames stand within the content");

@@ -363,7 +363,8 @@ static void compare_query_with_scan(fuzz_input *input, const layout_model *model
         }
         if (!overlaps(frame.x, frame.width, query.rect.x, query.rect.width)) continue;
         if (!overlaps(frame.y, frame.height, query.rect.y, query.rect.height)) continue;
-        require(expected < count && memcmp(&all[i], &found[expected], sizeof *all) == 0, "a query finds what a scan finds");
+        require(expected < count && memcmp(&all[i], &found[expected], sizeof *all) == 0,
+                "a query finds what a scan finds");
         expected++;
     }
     require(expected == SIZE_MAX || expected == count, "a query finds no more than a scan");
@@ -445,28 +446,45 @@ static tw_status call_something(fuzz_input *input, layout_model *next) {
     switch (take_byte(input) % 24) {
     case 0:
     case 1:
-    case 2: return call_add_items(input, next, 0);
+    case 2:
+        return call_add_items(input, next, 0);
     case 3:
     case 4:
-    case 5: return call_add_items(input, next, 1);
+    case 5:
+        return call_add_items(input, next, 1);
     case 6:
-    case 7: return call_remove_items(input, next);
+    case 7:
+        return call_remove_items(input, next);
     case 8:
-    case 9: return call_move_items(input, next);
-    case 10: return call_replace_items(input, next);
+    case 9:
+        return call_move_items(input, next);
+    case 10:
+        return call_replace_items(input, next);
     case 11:
-    case 12: return call_set_item_sizes(input, next);
-    case 13: return call_clear(input, next);
-    case 14: return call_insert_section(input, next);
-    case 15: return call_remove_section(input, next);
-    case 16: return call_move_section(input, next);
-    case 17: return call_set_section_config(input, next);
-    case 18: return call_set_tracks(input, next);
-    case 19: return call_set_measure(input, next);
-    case 20: return call_configure(input, next);
-    case 21: return call_set_viewport_size(input, next);
-    case 22: return take_byte(input) % 2 == 0 ? call_begin(next) : call_commit(next);
-    default: return take_byte(input) % 2 == 0 ? call_commit(next) : call_rollback(next);
+    case 12:
+        return call_set_item_sizes(input, next);
+    case 13:
+        return call_clear(input, next);
+    case 14:
+        return call_insert_section(input, next);
+    case 15:
+        return call_remove_section(input, next);
+    case 16:
+        return call_move_section(input, next);
+    case 17:
+        return call_set_section_config(input, next);
+    case 18:
+        return call_set_tracks(input, next);
+    case 19:
+        return call_set_measure(input, next);
+    case 20:
+        return call_configure(input, next);
+    case 21:
+        return call_set_viewport_size(input, next);
+    case 22:
+        return take_byte(input) % 2 == 0 ? call_begin(next) : call_commit(next);
+    default:
+        return take_byte(input) % 2 == 0 ? call_commit(next) : call_rollback(next);
     }
 }
 
