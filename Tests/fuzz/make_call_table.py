@@ -3,6 +3,7 @@
 
 import json
 import sys
+from pathlib import Path
 
 SCALARS = {"uint32_t": "UINT32", "tw_status": "UINT32", "uint64_t": "UINT64", "double": "DOUBLE"}
 SIZED_BY_COUNT = {"items", "indices", "sizes", "tracks", "frames", "elements"}
@@ -45,16 +46,18 @@ def size_of(abi, parameter):
     return {"uint32_t": 4, "uint64_t": 8, "double": 8, "size_t": 8}.get(target, 0)
 
 
-def main():
-    with open(sys.argv[1], encoding="utf-8") as file:
-        abi = json.load(file)
+def main() -> None:
+    """Print the table."""
+    abi = json.loads(Path(sys.argv[1]).read_text("utf-8"))
     print("/* Made by make_call_table.py from abi.json. */")
     print("static const call_description call_table[] = {")
     for name, function in abi["functions"].items():
         if function["returns"] != "tw_status":
             continue
         rows = ", ".join(
-            f"{{{kind_of(function, parameter)}, {size_of(abi, parameter)}, {int(parameter['type'].startswith('const'))}}}"
+            "{{{}, {}, {}}}".format(
+                kind_of(function, parameter), size_of(abi, parameter), int(parameter["type"].startswith("const"))
+            )
             for parameter in function["parameters"]
         )
         limited = int(name not in READ_BEFORE_LIMIT)

@@ -118,7 +118,8 @@ struct TrackShare {
 
     /// Whether a track shares what is left, and is not at its minimum or fixed.
     func isShared(_ track: Track) -> Bool {
-        track.weight > 0 && track.weight * fraction + TrackShare.slack >= Double(grid.rounded(track.minimum) &>> grid.shift)
+        track.weight > 0
+            && track.weight * fraction + TrackShare.slack >= Double(grid.rounded(track.minimum) &>> grid.shift)
     }
 
     func fixedSteps(_ track: Track) -> Int64 {

@@ -98,7 +98,9 @@ struct Blocks: ~Copyable {
     /// The first dirty block at or after one.
     func nextDirty(_ block: Int) -> Int? {
         guard dirtyCount > 0 else { return nil }
-        for candidate in max(block, dirtyStart)..<max(block, count) where headers[candidate].isDirty { return candidate }
+        for candidate in max(block, dirtyStart)..<max(block, count) where headers[candidate].isDirty {
+            return candidate
+        }
         return nil
     }
 

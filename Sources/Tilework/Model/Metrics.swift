@@ -22,7 +22,8 @@ struct Metrics: ~Copyable {
     }
 
     init(
-        _ configuration: SectionConfiguration, tracks: borrowing Buffer<Track>, frame: ViewportFrame, _ allocator: Allocator
+        _ configuration: SectionConfiguration, tracks: borrowing Buffer<Track>, frame: ViewportFrame,
+        _ allocator: Allocator
     ) throws(OutOfMemory) {
         let grid = frame.grid
         let gapCross = grid.rounded(configuration.gapCross)

@@ -138,7 +138,9 @@ extension Layout {
         let start = offsets[index]
         let local = rect.moved(byMain: 0 &- start)
         func visit(_ kind: ElementKind) {
-            guard let frame = section.value.supplementary(kind, cross: frame.cross), frame.overlaps(local) else { return }
+            guard let frame = section.value.supplementary(kind, cross: frame.cross), frame.overlaps(local) else {
+                return
+            }
             body(FlowElement(kind: kind, section: index), frame.moved(byMain: start))
         }
         visit(.background)
@@ -186,6 +188,7 @@ struct FlowElement {
 
     func element(_ frame: Rect) -> Element {
         Element(
-            frame: frame, kind: kind, section: section, index: index, key: key, lane: lane, isPlaceholder: isPlaceholder)
+            frame: frame, kind: kind, section: section, index: index, key: key, lane: lane, isPlaceholder: isPlaceholder
+        )
     }
 }

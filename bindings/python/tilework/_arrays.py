@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Optional
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from ._abi import record
 from .errors import ArgumentTypeError
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     FrameArray: TypeAlias = NDArray[np.float64]
 
 
-@lru_cache(maxsize=None)
+@cache
 def numpy() -> Any:
     """The module, or None."""
     try:
@@ -28,13 +28,13 @@ def numpy() -> Any:
     return numpy
 
 
-def as_array(value: Any) -> Optional[Array]:
+def as_array(value: Any) -> Array | None:
     """The value itself if it is a NumPy array, else None."""
     loaded = sys.modules.get("numpy")
     return value if loaded is not None and isinstance(value, loaded.ndarray) else None
 
 
-@lru_cache(maxsize=None)
+@cache
 def item_dtype() -> np.dtype[Any]:
     """The NumPy dtype of an item record: key, width, height, extra, lane_span, row_span; 24 bytes.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Callable, Optional
+from typing import Callable
 
 from ._handle import Handle
 from .reports import Report
@@ -14,7 +14,7 @@ from .sections import Waterfall
 class Batch:
     """A batch of edits."""
 
-    report: Optional[Report] = None
+    report: Report | None = None
     """What the whole batch changed; None until it has been laid out."""
 
 
@@ -25,7 +25,7 @@ class Batches(Handle):
         """Own a handle whose layout has such sections."""
         super().__init__(handle)
         self._sections = sections
-        self._before: Optional[list[Waterfall]] = None
+        self._before: list[Waterfall] | None = None
 
     @contextmanager
     def batch(self) -> Iterator[Batch]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import struct
-from typing import Any, Optional, Union
+from typing import Any
 
 from . import _arrays
 from ._abi import STRUCTURES, sized
@@ -38,9 +38,7 @@ class GeometryCalls(ItemCalls):
         self._call("tw_layout_item_frame", section, at, ctypes.byref(frame), at=at, section=section)
         return rect_of(frame)
 
-    def frames(
-        self, at: int = 0, count: Optional[int] = None, *, section: int = 0
-    ) -> Union[_arrays.FrameArray, list[Rect]]:
+    def frames(self, at: int = 0, count: int | None = None, *, section: int = 0) -> _arrays.FrameArray | list[Rect]:
         """The frames of items at … at + count - 1; count None: to the end of the section.
 
         A NumPy array of float64, shape (count, 4), of x, y, width, height; without NumPy a list of Rect.
@@ -62,7 +60,7 @@ class GeometryCalls(ItemCalls):
         self._call("tw_layout_section_frame", section, ctypes.byref(frame), section=section)
         return rect_of(frame)
 
-    def supplementary_frame(self, kind: str, *, section: int = 0) -> Optional[Rect]:
+    def supplementary_frame(self, kind: str, *, section: int = 0) -> Rect | None:
         """The frame of a section's "header", "footer" or "background"; None if it has none."""
         constant, section = choice(kind, "kind", _SUPPLEMENTARY), index(section, "section")
         frame = _RECT()
@@ -89,7 +87,7 @@ class GeometryCalls(ItemCalls):
         """Every element there is, in the order of a query."""
         return self._found(None)
 
-    def hit_test(self, x: float, y: float) -> Optional[Element]:
+    def hit_test(self, x: float, y: float) -> Element | None:
         """The topmost element at a point, None where there is none. Right and bottom edges do not belong to a frame."""
         element = _ELEMENT()
         x, y = coordinate(x, "x"), coordinate(y, "y")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import threading
-from typing import Any, Optional
 from weakref import finalize
 
 from . import _abi
@@ -33,7 +32,7 @@ class Handle:
 
     def __init__(self, handle: int) -> None:
         """Own a handle of the library."""
-        self._handle: Optional[int] = handle
+        self._handle: int | None = handle
         self._finalizer = finalize(self, _destroy, handle)
         self._turn = _Turn()
 

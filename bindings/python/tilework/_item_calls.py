@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import struct
-from typing import Any, Optional
+from typing import Any
 
 from . import _arrays
 from ._abi import STRUCTURES
@@ -42,7 +42,7 @@ class ItemCalls(Batches):
         with self._turn:
             return self._edit("tw_layout_remove_items", section, at, count, at=at, count=count, section=section)
 
-    def move(self, at: int, count: int, to: int, *, section: int = 0, to_section: Optional[int] = None) -> Report:
+    def move(self, at: int, count: int, to: int, *, section: int = 0, to_section: int | None = None) -> Report:
         """Move items at … at + count - 1 so that the first becomes item `to` of `to_section` (None: their own).
 
         `to` counts the items that are left when the moved ones are taken out. Keys stay.
@@ -97,14 +97,14 @@ class ItemCalls(Batches):
         """One item as it was given."""
         return self.items(at, 1, section=section)[0]
 
-    def items(self, at: int = 0, count: Optional[int] = None, *, section: int = 0) -> list[Item]:
+    def items(self, at: int = 0, count: int | None = None, *, section: int = 0) -> list[Item]:
         """Items at … at + count - 1 as they were given; count None: to the end of the section."""
         at, count, section = self._range(at, count, section)
         records = (_ITEM * count)()
         self._call("tw_layout_items", section, at, records, 0, count, at=at, count=count, section=section)
         return unpacked(records)
 
-    def find(self, key: int) -> Optional[Location]:
+    def find(self, key: int) -> Location | None:
         """Where the item with a key is, as (section, index), found without a scan; None if there is none."""
         key = integer(key, "key", 64)
         section, at = ctypes.c_uint32(), ctypes.c_uint32()
@@ -115,7 +115,7 @@ class ItemCalls(Batches):
             raise status_error("tw_layout_find_key", status, None, {"key": key})
         return Location(section.value, at.value)
 
-    def _range(self, at: int, count: Optional[int], section: int) -> tuple[int, int, int]:
+    def _range(self, at: int, count: int | None, section: int) -> tuple[int, int, int]:
         """A checked range of a section's items; IndexError unless all of it is there."""
         at, section = index(at, "at"), index(section, "section")
         there = self.count(section=section)

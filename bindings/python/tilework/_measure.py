@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import threading
-from typing import Any, Optional
+from typing import Any
 from weakref import WeakValueDictionary
 
 from . import _arguments
@@ -46,9 +46,9 @@ def checked(answer: Any, count: int) -> list[float]:
     return extents
 
 
-def take_exception() -> Optional[BaseException]:
+def take_exception() -> BaseException | None:
     """What a measure function raised in the last call on this thread, once."""
-    problem: Optional[BaseException] = getattr(_raised, "exception", None)
+    problem: BaseException | None = getattr(_raised, "exception", None)
     _raised.exception = None
     return problem
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from typing import Any, Optional
+from typing import Any
 
 from ._abi import STRUCTURES
 from ._arguments import index
@@ -52,7 +52,7 @@ class SectionCalls(Batches):
             return report
 
     def configure_section(self, at: int, section: Waterfall) -> Report:
-        """Arrange section `at` anew. With `reflow="keep_lanes"` items keep their lanes while the lanes' number stays."""
+        """Arrange section `at` anew. With `reflow="keep_lanes"` items keep their lanes while their number stays."""
         at, section = index(at, "at"), checked_section(section, "section")
         with self._turn:
             return self._configure_section(at, section)
@@ -99,7 +99,7 @@ class SectionCalls(Batches):
         return report
 
 
-def steps_from(old: Optional[Waterfall], new: Waterfall) -> list[tuple[Any, ...]]:
+def steps_from(old: Waterfall | None, new: Waterfall) -> list[tuple[Any, ...]]:
     """The calls that turn one configuration into another, in an order in which none is refused; `old` None: unknown."""
     keeps_measure = old is not None and old._trampoline is new._trampoline
     steps: list[tuple[Any, ...]] = []

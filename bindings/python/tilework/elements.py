@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Optional
+from typing import Any, NamedTuple
 
 from ._abi import CONSTANTS
 from .geometry import Rect, rect_of
@@ -18,7 +18,7 @@ class Element(NamedTuple):
     """"item", "header", "footer" or "background"."""
     section: int
     """Its section."""
-    index: Optional[int]
+    index: int | None
     """The item's index in its section; None for other kinds."""
     key: int
     """The item's key; 0 = none."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple, Union
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _arguments, _arrays
 from ._abi import CONSTANTS, record
@@ -23,7 +23,7 @@ class Item(NamedTuple):
     """Natural height ≥ 0. Width and height both 0: not measured yet."""
     key: int = 0
     """The caller's name for the item, unique in the layout, below 2^64; 0 = none."""
-    span: Union[int, str] = 1
+    span: int | str = 1
     """Lanes to cover: a number (1 may become 2 by a section's `double_span`), "single" (never more than 1),
     "auto" (as many as the natural width needs) or "all"."""
     rows: int = 1
@@ -32,15 +32,15 @@ class Item(NamedTuple):
     """Extent added after sizing, in the caller's units: a caption under a picture."""
 
 
-ItemLike: TypeAlias = "Union[Item, tuple[float, float]]"
-Items: TypeAlias = "Union[Iterable[ItemLike], _arrays.Array]"
+ItemLike: TypeAlias = "Item | tuple[float, float]"
+Items: TypeAlias = "Iterable[ItemLike] | _arrays.Array"
 
 FIELDS = ("key", "width", "height", "extra", "lane_span", "row_span")
 _NAMES, _CODES = record("tw_item")
 _RECORD = struct.Struct("=" + _CODES)
 _AUTO, _ALL = CONSTANTS["TW_SPAN_AUTO"], CONSTANTS["TW_SPAN_ALL"]
 _SPANS: dict[Any, int] = {"single": 1, "auto": _AUTO, "all": _ALL, 1: 0}
-_SPAN_OF: dict[int, Union[int, str]] = {0: 1, 1: "single", _AUTO: "auto", _ALL: "all"}
+_SPAN_OF: dict[int, int | str] = {0: 1, 1: "single", _AUTO: "auto", _ALL: "all"}
 
 
 def packed(items: Items, name: str) -> tuple[Any, int]:

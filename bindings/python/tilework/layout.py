@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable
-from typing import Any, Optional
+from typing import Any
 
 from ._abi import CONSTANTS, sized
 from ._arguments import choice, number
@@ -34,7 +34,7 @@ class Layout(SectionCalls, GeometryCalls):
         self,
         width: float = 0,
         height: float = 0,
-        sections: Optional[Iterable[Waterfall]] = None,
+        sections: Iterable[Waterfall] | None = None,
         axis: str = "vertical",
         direction: str = "ltr",
         scale: float = 1.0,
@@ -42,7 +42,7 @@ class Layout(SectionCalls, GeometryCalls):
         *,
         skip_duplicates: bool = False,
     ) -> None:
-        """Make a layout with a viewport of width × height; sections None means one `Waterfall()`.
+        """Make a layout with a viewport of width by height; sections None means one `Waterfall()`.
 
         axis: "vertical" or "horizontal"; direction: "ltr" or "rtl"; scale: 1/64 … 64. With skip_duplicates, items whose
         key is in use are left out and counted in the report; else they raise `DuplicateKeyError`.
@@ -76,6 +76,7 @@ class Layout(SectionCalls, GeometryCalls):
         return self
 
     def __exit__(self, *_: object) -> None:
+        """Close the layout."""
         self.close()
 
     def __repr__(self) -> str:
@@ -161,7 +162,7 @@ class Layout(SectionCalls, GeometryCalls):
         return count.value
 
 
-def _section_list(sections: Optional[Iterable[Waterfall]]) -> Optional[list[Waterfall]]:
+def _section_list(sections: Iterable[Waterfall] | None) -> list[Waterfall] | None:
     if sections is None:
         return None
     if isinstance(sections, Waterfall) or not hasattr(sections, "__iter__"):

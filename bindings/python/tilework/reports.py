@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Optional
+from typing import Any, NamedTuple
 
 from ._abi import CONSTANTS
 from .geometry import Size
@@ -27,9 +27,9 @@ class Shift(NamedTuple):
 class Report(NamedTuple):
     """What an edit changed. Inside a batch it tells no change of geometry; the batch's own report tells all of it."""
 
-    first: Optional[Location]
+    first: Location | None
     """The first item whose frame may have changed; every item before it stands where it stood. None: no frame."""
-    shift: Optional[Shift]
+    shift: Shift | None
     """How everything from some item on moved, when it moved alike."""
     skipped: int
     """Items left out because their key was in use (`skip_duplicates`)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional, Union
+from typing import TYPE_CHECKING, Any, Callable, NamedTuple
 
 from ._abi import CONSTANTS, sized
 from ._arguments import choice, integer, number, numbers
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from .items import Item
 
-    Pair: TypeAlias = "Union[float, tuple[float, float]]"
-    Four: TypeAlias = "Union[float, tuple[float, float, float, float]]"
+    Pair: TypeAlias = "float | tuple[float, float]"
+    Four: TypeAlias = "float | tuple[float, float, float, float]"
     Measure: TypeAlias = "Callable[[int, float, list[int], list[Item]], Sequence[float]]"
 
 _PLACEMENTS = {
@@ -27,7 +27,17 @@ _PLACEMENTS = {
 _SIZINGS = {name: CONSTANTS[f"TW_SIZING_{name.upper()}"] for name in ("aspect", "extent")}
 _REFLOWS = {name: CONSTANTS[f"TW_REFLOW_{name.upper()}"] for name in ("repack", "keep_lanes")}
 _EDGES = ("main_start", "main_end", "cross_start", "cross_end")
-_NUMBERS = "lane_min content_min header footer tolerance item_min_extent item_max_extent quantum double_span".split()
+_NUMBERS = (
+    "lane_min",
+    "content_min",
+    "header",
+    "footer",
+    "tolerance",
+    "item_min_extent",
+    "item_max_extent",
+    "quantum",
+    "double_span",
+)
 MAX_LANES = 255
 _RENAMED = {"header": "header_extent", "footer": "footer_extent"}
 
@@ -48,7 +58,7 @@ class Waterfall:
     are ≥ 0 and in the caller's units. ValueError and `ArgumentTypeError` name the field at fault.
     """
 
-    lanes: Optional[int] = None
+    lanes: int | None = None
     """Number of lanes, at most 255; 0: as many as lane_min allows. Default: 3, or 0 with a lane_min."""
     lane_min: float = 0
     """Least breadth of a lane when their number is automatic."""
@@ -82,19 +92,19 @@ class Waterfall:
     """Every item is at least this long …"""
     item_max_extent: float = 0
     """… and at most this; 0: no bound."""
-    background: Optional[Four] = None
+    background: Four | None = None
     """None: no background element; else its insets within the section's frame, in the order of `insets`."""
-    double_estimate: Optional[Pair] = None
+    double_estimate: Pair | None = None
     """`estimate` for items that double_span made cover two lanes; None: the same."""
     seed: int = 0
     """For the draws of double_span and of placeholders, below 2^64."""
-    tracks: Sequence[Union[Track, float]] = ()
+    tracks: Sequence[Track | float] = ()
     """Explicit lanes, which win over `lanes`: fixed breadths, or Tracks."""
-    measure: Optional[Measure] = None
+    measure: Measure | None = None
     """measure(section, breadth, indices, items) returns one extent for each item; it is asked, inside edits, for items
     that are not measured. What it raises reaches the caller of the edit. Not with tracks or double_span."""
     _config: Any = field(init=False, repr=False, compare=False)
-    _trampoline: Optional[Trampoline] = field(init=False, repr=False, compare=False)
+    _trampoline: Trampoline | None = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Refuse what no layout would accept."""
