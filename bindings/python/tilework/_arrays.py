@@ -79,9 +79,10 @@ def _named_records(array: Array, name: str) -> Array:
     if array.ndim != 1:
         raise ValueError(f"{name} must have the shape (n,), not {array.shape}")
     records: Array = numpy().zeros(len(array), item_dtype())
+    known = records.dtype.names or ()
     for field in array.dtype.names or ():
-        if field not in records.dtype.names:
-            raise ValueError(f"{name} has a field {field!r}; items have {', '.join(records.dtype.names)}")
+        if field not in known:
+            raise ValueError(f"{name} has a field {field!r}; items have {', '.join(known)}")
         _fill(records, field, array[field], name)
     return records
 

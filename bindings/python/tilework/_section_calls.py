@@ -10,7 +10,7 @@ from ._arguments import index
 from ._batches import Batches
 from .errors import ArgumentTypeError
 from .reports import Report
-from .sections import Waterfall
+from .sections import Track, Waterfall
 
 _TRACK = STRUCTURES["tw_track"]
 
@@ -107,7 +107,8 @@ def steps_from(old: Waterfall | None, new: Waterfall) -> list[tuple[Any, ...]]:
         steps.append(("tw_layout_set_measure", None, None))
     steps.append(("tw_layout_set_section_config", ctypes.byref(new._config)))
     if old is None or old.tracks != new.tracks:
-        tracks = (_TRACK * len(new.tracks))(*new.tracks)
+        rows = [track if isinstance(track, Track) else Track(track) for track in new.tracks]
+        tracks = (_TRACK * len(new.tracks))(*(_TRACK(*row) for row in rows))
         steps.append(("tw_layout_set_tracks", tracks, len(tracks)))
     if not keeps_measure and new._trampoline is not None:
         steps.append(("tw_layout_set_measure", new._trampoline.function, None))

@@ -137,12 +137,12 @@ class Layout(SectionCalls, GeometryCalls):
     @property
     def axis(self) -> str:
         """The axis that scrolls: "vertical" or "horizontal"."""
-        return list(_AXES)[self._configuration().axis]
+        return list(_AXES)[int(self._configuration().axis)]
 
     @property
     def direction(self) -> str:
         """The direction of reading: "ltr" or "rtl"."""
-        return list(_DIRECTIONS)[self._configuration().direction]
+        return list(_DIRECTIONS)[int(self._configuration().direction)]
 
     @property
     def snap(self) -> bool:
