@@ -31,7 +31,7 @@ class Trampoline:
             places = (ctypes.c_uint32 * count).from_address(indices)
             records = unpacked((_ITEM * count).from_address(items))
             answer = checked(self.measure(section, breadth, list(places), records), count)
-            ctypes.memmove(extents, (ctypes.c_double * count)(*answer), 8 * count)
+            (ctypes.c_double * count).from_address(extents)[:] = answer  # type: ignore[assignment]
         except BaseException as problem:
             _raised.exception = problem
             return CALLBACK
