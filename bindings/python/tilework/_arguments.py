@@ -1,0 +1,86 @@
+"""Turn what a caller passes into what C takes, or say which argument is wrong and why."""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Mapping
+from typing import Any, Optional, Union
+
+from .errors import ArgumentTypeError
+
+_NONE = 2**32 - 1
+
+
+def number(value: Any, name: str) -> float:
+    """A finite number ≥ 0: a size, a gap, a scale."""
+    result = coordinate(value, name)
+    if result < 0:
+        raise ValueError(f"{name} must be at least 0, not {result!r}")
+    return result
+
+
+def coordinate(value: Any, name: str) -> float:
+    """A finite number of either sign."""
+    if isinstance(value, (str, bytes, bytearray)):
+        raise ArgumentTypeError(f"{name} must be a number, not {type(value).__name__}")
+    try:
+        result = float(value)
+    except OverflowError:
+        raise ValueError(f"{name} is too large") from None
+    except (TypeError, ValueError):
+        raise ArgumentTypeError(f"{name} must be a number, not {type(value).__name__}") from None
+    if not math.isfinite(result):
+        raise ValueError(f"{name} must be finite, not {result!r}")
+    return result
+
+
+def integer(value: Any, name: str, bits: int) -> int:
+    """An unsigned integer of so many bits."""
+    result = _integer(value, name)
+    if not 0 <= result < 2**bits:
+        raise ValueError(f"{name} must be 0 … 2^{bits} - 1, not {_brief(result)}")
+    return result
+
+
+def index(value: Any, name: str) -> int:
+    """A place in a list or a count of its elements; negative ones are refused, not counted from the end."""
+    result = _integer(value, name)
+    if not 0 <= result < _NONE:
+        raise IndexError(f"{name} must be 0 … 2^32 - 2, not {_brief(result)}")
+    return result
+
+
+def _integer(value: Any, name: str) -> int:
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise ArgumentTypeError(f"{name} must be an integer, not {type(value).__name__}") from None
+
+
+def _brief(value: int) -> str:
+    """An integer as text; str() refuses those of thousands of digits."""
+    return str(value) if abs(value) < 10**20 else "a huge number"
+
+
+def choice(value: Any, name: str, choices: Mapping[str, int]) -> int:
+    """The constant for one of several names."""
+    if not isinstance(value, str):
+        raise ArgumentTypeError(f"{name} must be a string, not {type(value).__name__}")
+    if value not in choices:
+        raise ValueError(f"{name} must be one of {', '.join(map(repr, choices))}, not {value!r}")
+    return choices[value]
+
+
+def numbers(value: Any, name: str, parts: tuple[str, ...]) -> tuple[float, ...]:
+    """One number ≥ 0 for all parts, or a sequence with one for each."""
+    if isinstance(value, (str, bytes, bytearray)) or not hasattr(value, "__iter__"):
+        return (number(value, name),) * len(parts)
+    values = tuple(value)
+    if len(values) != len(parts):
+        raise ValueError(f"{name} must be a number or ({', '.join(parts)}), not {len(values)} values")
+    return tuple(number(each, f"{name}[{i}]") for i, each in enumerate(values))
+
+
+Numbers = Union[float, tuple[float, ...]]
+OptionalNumbers = Optional[Numbers]

@@ -1,0 +1,136 @@
+"""NumPy, where it is there: items from arrays and frames into arrays, without a loop in Python."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from ._abi import record
+from .errors import ArgumentTypeError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+    from typing_extensions import TypeAlias
+
+    Array: TypeAlias = NDArray[Any]
+    FrameArray: TypeAlias = NDArray[np.float64]
+
+
+@cache
+def numpy() -> Any:
+    """The module, or None."""
+    try:
+        import numpy
+    except ImportError:
+        return None
+    return numpy
+
+
+def as_array(value: Any) -> Array | None:
+    """The value itself if it is a NumPy array, else None."""
+    loaded = sys.modules.get("numpy")
+    return value if loaded is not None and isinstance(value, loaded.ndarray) else None
+
+
+@cache
+def item_dtype() -> np.dtype[Any]:
+    """The NumPy dtype of an item record: key, width, height, extra, lane_span, row_span; 24 bytes.
+
+    An array of it is what `Layout.append` takes fastest. lane_span and row_span 0 mean 1. ImportError without NumPy.
+    """
+    module = numpy()
+    if module is None:
+        raise ImportError("item_dtype needs NumPy")
+    names, codes = record("tw_item")
+    dtype: np.dtype[Any] = module.dtype(list(zip(names, (f"={code}" for code in codes))))
+    return dtype
+
+
+def address(array: Array) -> Any:
+    """Something to pass for a pointer that keeps the array alive."""
+    return array.ctypes
+
+
+def item_records(array: Array, name: str) -> tuple[Any, int]:
+    """Item records from an array of shape (n, 2) or a structured one of shape (n,)."""
+    if array.dtype == item_dtype() and array.ndim == 1:
+        records = numpy().ascontiguousarray(array)
+    elif array.dtype.names is not None:
+        records = _named_records(array, name)
+    else:
+        widths, heights = columns(array, name)
+        records = numpy().zeros(len(array), item_dtype())
+        _fill(records, "width", widths, name)
+        _fill(records, "height", heights, name)
+    return address(records), len(records)
+
+
+def columns(array: Array, name: str) -> tuple[Array, Array]:
+    """The widths and the heights of an array of shape (n, 2)."""
+    if array.ndim != 2 or array.shape[1] != 2:
+        raise ValueError(f"{name} must have the shape (n, 2), not {array.shape}")
+    return array[:, 0], array[:, 1]
+
+
+def _named_records(array: Array, name: str) -> Array:
+    """Item records from a structured array with some of the fields."""
+    if array.ndim != 1:
+        raise ValueError(f"{name} must have the shape (n,), not {array.shape}")
+    records: Array = numpy().zeros(len(array), item_dtype())
+    known, _ = record("tw_item")
+    for field in array.dtype.names or ():
+        if field not in known:
+            raise ValueError(f"{name} has a field {field!r}; items have {', '.join(known)}")
+        _fill(records, field, array[field], name)
+    return records
+
+
+def _fill(records: Array, field: str, values: Array, name: str) -> None:
+    """Copy one field, refusing what does not fit; too large a number for a float becomes infinite, which C refuses."""
+    kind = records.dtype[field].kind
+    if values.ndim != 1 or values.dtype.kind not in ("biuf" if kind == "f" else "iu"):
+        raise ArgumentTypeError(f"{name}: {field} cannot be made from an array of {values.dtype}")
+    if kind == "u":
+        refuse_outside(values, numpy().iinfo(records.dtype[field]).max, f"{name}.{field}")
+    with numpy().errstate(over="ignore"):
+        records[field] = values
+
+
+def refuse_outside(values: Array, largest: int, name: str) -> None:
+    """ValueError with the first index whose integer is not 0 … largest."""
+    wrong = (values < 0) | (values > largest)
+    if wrong.any():
+        i = int(wrong.argmax())
+        raise ValueError(f"{name} must be 0 … {largest}, not {values[i]} at index {i}")
+
+
+def index_records(array: Array, name: str) -> tuple[Any, int]:
+    """uint32 indices from an integer array of shape (n,)."""
+    if array.ndim != 1:
+        raise ValueError(f"{name} must have the shape (n,), not {array.shape}")
+    if array.dtype.kind not in "iu":
+        raise ArgumentTypeError(f"{name} must be integers, not {array.dtype}")
+    wrong = (array < 0) | (array >= 2**32 - 1)
+    if wrong.any():
+        i = int(wrong.argmax())
+        raise IndexError(f"{name}[{i}] must be 0 … 2^32 - 2, not {array[i]}")
+    places = numpy().ascontiguousarray(array, dtype="=u4")
+    return address(places), len(places)
+
+
+def size_records(array: Array, name: str) -> tuple[Any, int]:
+    """float32 pairs from a numeric array of shape (n, 2)."""
+    columns(array, name)
+    if array.dtype.kind not in "biuf":
+        raise ArgumentTypeError(f"{name} must be numbers, not {array.dtype}")
+    with numpy().errstate(over="ignore"):
+        pairs = numpy().ascontiguousarray(array, dtype="=f4")
+    return address(pairs), len(pairs)
+
+
+def frame_array(count: int) -> tuple[FrameArray, Any]:
+    """An array of shape (count, 4) to write rectangles into, and its address."""
+    frames: FrameArray = numpy().empty((count, 4))
+    return frames, address(frames)

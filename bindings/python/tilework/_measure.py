@@ -1,0 +1,67 @@
+"""Measure functions: the C callback around a Python callable, and the way its exceptions take."""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+from typing import Any
+from weakref import WeakValueDictionary
+
+from . import _arguments
+from ._abi import STRUCTURES, callback
+from .errors import CALLBACK
+from .items import unpacked
+
+_FUNCTION = callback("tw_measure_function")
+_ITEM = STRUCTURES["tw_item"]
+_raised = threading.local()
+
+
+class Trampoline:
+    """A C function that asks a Python callable. It must live as long as a layout may call it."""
+
+    def __init__(self, measure: Any) -> None:
+        """Wrap a callable."""
+        self.measure = measure
+        self.function = _FUNCTION(self._run)
+
+    def _run(self, _user: Any, section: int, breadth: float, count: int, indices: int, items: int, extents: int) -> int:
+        """What C calls. An exception can't cross C: it is kept for the caller of the edit, on the same thread."""
+        try:
+            places = (ctypes.c_uint32 * count).from_address(indices)
+            records = unpacked((_ITEM * count).from_address(items))
+            answer = checked(self.measure(section, breadth, list(places), records), count)
+            ctypes.memmove(extents, (ctypes.c_double * count)(*answer), 8 * count)
+        except BaseException as problem:
+            _raised.exception = problem
+            return CALLBACK
+        return 0
+
+
+def checked(answer: Any, count: int) -> list[float]:
+    """The extents that a measure function returned, one for each item, or what is wrong with them."""
+    extents = [_arguments.number(extent, f"measure: extent {i}") for i, extent in enumerate(answer)]
+    if len(extents) != count:
+        raise ValueError(f"measure: {count} extents were asked for, {len(extents)} returned")
+    return extents
+
+
+def take_exception() -> BaseException | None:
+    """What a measure function raised in the last call on this thread, once."""
+    problem: BaseException | None = getattr(_raised, "exception", None)
+    _raised.exception = None
+    return problem
+
+
+_trampolines: WeakValueDictionary[Any, Trampoline] = WeakValueDictionary()
+
+
+def trampoline(measure: Any) -> Trampoline:
+    """The trampoline of a callable; equal callables share one, so that a layout need not measure anew."""
+    try:
+        found = _trampolines.get(measure)
+    except TypeError:  # not hashable
+        return Trampoline(measure)
+    if found is None:
+        _trampolines[measure] = found = Trampoline(measure)
+    return found
