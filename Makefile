@@ -3,16 +3,27 @@
 PYTHON ?= python3
 PREFIX ?= /usr/local
 SECONDS ?= 600
+PHOTOS ?=
 BUILD := build
 BIN := .venv/bin
+LIBRARY := $(CURDIR)/$(BUILD)/libtilework.so
+# The same library as ordinary Swift without optimization, to compare with.
+ORDINARY := $(CURDIR)/.build/debug/libTileworkC.so
+PYTEST := $(BIN)/python -m pytest -q
+SWIFT_SOURCES := Sources Tests Package.swift
+C_SOURCES = $(shell find include Sources bindings Tests benchmarks -name '*.[ch]' -o -name '*.[ch]pp')
 # A crashed Swift program may otherwise start a debugger that holds its pipe for minutes.
 export SWIFT_BACKTRACE := enable=no
+export PYTHONPATH := bindings/python
 
 .DEFAULT_GOAL := help
-.PHONY: help tools lib install clean
+.NOTPARALLEL:
+.PHONY: help tools lib programs demo test test-swift test-c test-python test-flavours test-fuzz bench fuzz format lint \
+    install clean
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|'
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r target text; do \
+	    printf '  make %-8s %s\n' "$$target" "$$text"; done
 
 tools:
 	@scripts/prepare_tools.sh $(PYTHON)
@@ -24,7 +35,54 @@ $(BUILD)/build.ninja: | tools
 lib: tools $(BUILD)/build.ninja ## build build/libtilework.so
 	$(BIN)/cmake --build $(BUILD) --target tilework
 
-install: lib ## install library, headers, pkg-config file and CMake package into PREFIX
+programs: lib
+	$(BIN)/cmake --build $(BUILD)
+
+demo: lib ## lay out 6,949 real pictures, or those of PHOTOS=folder, as build/demo/wall.svg and wall.png
+	TILEWORK_LIBRARY=$(LIBRARY) $(BIN)/python bindings/python/examples/wall.py $(if $(PHOTOS),--photos "$(PHOTOS)")
+
+test: ## run everything: Swift, C, Python and ABI tests, both flavours, 20 s of each fuzzer
+	@$(MAKE) --no-print-directory --keep-going test-swift test-c test-python test-flavours test-fuzz
+
+test-swift: tools
+	swift test
+
+test-c: programs
+	$(BIN)/ctest --test-dir $(BUILD) --output-on-failure
+
+test-python: lib
+	TILEWORK_LIBRARY=$(LIBRARY) $(PYTEST)
+
+test-flavours: tools
+	swift build
+	TILEWORK_LIBRARY=$(ORDINARY) $(PYTEST) --ignore=Tests/abi
+
+test-fuzz: programs
+	scripts/run_fuzzers.sh 20
+
+bench: programs ## measure a million items against plain C, and write benchmarks/results.md
+	@for program in $(BUILD)/benchmarks/*; do "$$program" || exit; done
+
+fuzz: programs ## fuzz for SECONDS=600 each
+	scripts/run_fuzzers.sh $(SECONDS)
+
+format: tools ## format every source
+	swift format --in-place --recursive $(SWIFT_SOURCES)
+	$(BIN)/clang-format -i $(C_SOURCES)
+	$(BIN)/ruff check --quiet --fix .
+	$(BIN)/ruff format --quiet .
+
+lint: tools ## check the format, and Python's types
+	swift format lint --strict --recursive $(SWIFT_SOURCES)
+	$(BIN)/clang-format --dry-run -Werror $(C_SOURCES)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy scripts Tests/reference Tests/vectors
+	$(BIN)/mypy bindings/python/tilework
+	$(BIN)/mypy bindings/python/examples
+	$(BIN)/mypy Tests/readme/test_readme.py
+
+install: lib ## install library, header, pkg-config file and CMake package into PREFIX=/usr/local
 	$(BIN)/cmake --install $(BUILD) --prefix $(PREFIX)
 
 clean: ## remove everything that was built (.venv stays)

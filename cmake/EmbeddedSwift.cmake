@@ -10,5 +10,7 @@ function(embedded_swift target module)
     "SHELL:-enable-experimental-feature Embedded"
     -parse-as-library
     -strict-memory-safety
-    "SHELL:-Xfrontend -function-sections")
+    "SHELL:-Xfrontend -function-sections"
+    # The size of a program that links the library is its users' concern; what is hot is marked @_optimize(speed).
+    $<$<CONFIG:Release>:-Osize>)
 endfunction()

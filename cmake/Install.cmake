@@ -4,6 +4,7 @@ if(SKBUILD)
   # A wheel has no symbolic links, a versioned name would be shipped twice.
   set_property(TARGET tilework PROPERTY SOVERSION)
   install(TARGETS tilework LIBRARY DESTINATION tilework)
+  install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION tilework)
   return()
 endif()
 

@@ -23,6 +23,7 @@ target_link_options(tilework PRIVATE
   "SHELL:-enable-experimental-feature Embedded"
   LINKER:--version-script=${version_script}
   LINKER:--gc-sections
+  LINKER:--icf=all
   LINKER:--no-undefined
   LINKER:-z,nodelete
   LINKER:-Map=${PROJECT_BINARY_DIR}/libtilework.map

@@ -6,7 +6,8 @@
 #define TILEWORK_SUPPORT_H
 
 #include <stdlib.h>
-#include <tilework/tilework.h>
+/* By path, because SwiftPM gives this module no include folder. */
+#include "../../include/tilework/tilework.h"
 
 static inline void *tilework_malloc(void *user, size_t size) {
     (void)user;

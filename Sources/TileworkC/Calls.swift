@@ -14,6 +14,8 @@ struct ArgumentPositions {
     var to: UInt32 = 0
     var tracks: UInt32 = 0
     var configuration: UInt32 = 0
+    var width: UInt32 = 0
+    var height: UInt32 = 0
 
     func position(_ argument: LayoutError.Argument) -> UInt32 {
         switch argument {
@@ -27,11 +29,14 @@ struct ArgumentPositions {
         case .to: to
         case .tracks: tracks
         case .configuration: configuration
+        case .width: width
+        case .height: height
         }
     }
 }
 
-/// Reads a layout.
+/// Reads a layout. Not optimized, as `editing`.
+@_optimize(none)
 func reading(_ layout: OpaquePointer?, _ body: (borrowing Layout) throws(LayoutError) -> tw_status) -> tw_status {
     unsafe HandleTable.use(layout, .layout, writing: false) { address in
         let layout = unsafe Ref<Layout>(address: address)
@@ -44,6 +49,9 @@ func reading(_ layout: OpaquePointer?, _ body: (borrowing Layout) throws(LayoutE
 }
 
 /// Edits a layout and reports what changed. `body` may throw what the boundary itself finds.
+///
+/// Not optimized, so that it stands once and not once for every function that calls it; the edit itself is.
+@_optimize(none)
 func editing(
     _ layout: OpaquePointer?, _ report: UnsafeMutablePointer<tw_report>?, _ positions: ArgumentPositions,
     _ body: (inout Layout) throws(LayoutError) -> Change

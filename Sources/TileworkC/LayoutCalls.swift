@@ -87,7 +87,7 @@ public func tw_layout_configuration(
 public func tw_layout_set_viewport_size(
     _ layout: OpaquePointer!, _ width: Double, _ height: Double, _ report: UnsafeMutablePointer<tw_report>!
 ) -> tw_status {
-    unsafe editing(layout, report, ArgumentPositions()) { layout throws(LayoutError) in
+    unsafe editing(layout, report, ArgumentPositions(width: 2, height: 3)) { layout throws(LayoutError) in
         try layout.setViewport(Size(width: width, height: height))
     }
 }

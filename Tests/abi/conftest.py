@@ -26,7 +26,7 @@ def root() -> Path:
 @pytest.fixture(scope="session")
 def run() -> Callable[..., str]:
     """Run a command with the tools of .venv on the PATH; returns what it prints, fails with it when it fails."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "TILEWORK"))}
     environment["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{environment['PATH']}"
 
     def run_command(*command: str | Path, **variables: str) -> str:

@@ -296,7 +296,7 @@ typedef struct tw_section_config {
     uint32_t reflow;      /**< TW_REFLOW_… */
     uint32_t lanes;       /**< number of lanes, at most 255; 0 = as many as lane_min allows (3 if that is 0 too) */
     uint32_t lanes_max;   /**< upper bound for the automatic number; 0 = 255 */
-    double lane_min;      /**< least breadth of a lane for the automatic number; one wider than the section gives one lane */
+    double lane_min; /**< least breadth of a lane for the automatic number; one wider than the section gives one lane */
 
     double gap_main;          /**< between items of a lane */
     double gap_cross;         /**< between lanes */

@@ -21,7 +21,10 @@ struct LanePlacer {
         let breadth = metrics.lanes.breadth(choice.lane, covers: choice.covers)
         let extent = metrics.sizing.extent(
             chunk, item, index: firstIndex &+ item, breadth: breadth, isDouble: choice.isDouble)
-        let position = state.free(choice.lane, covers: choice.covers)
+        var position = state.free(choice.lane, covers: choice.covers)
+        if chunk.fields.contains(.blank) {
+            if choice.isKept { position &+= chunk.blank[item] } else { chunk.blank[item] = 0 }
+        }
         store(item, choice, extent, position &- entries.base(lane: choice.lane, covers: choice.covers, at: column))
         let next = position &+ extent &+ metrics.gapMain
         for lane in choice.lane..<choice.lane &+ choice.covers { state.positions[lane] = next }
@@ -37,7 +40,8 @@ struct LanePlacer {
         if metrics.keepsLanes, chunk.lane[item] != Chunk.noLane {
             let isDouble = mayDouble && chunk.covers(item) == 2
             let kept = LaneRule.Choice(
-                lane: Int(chunk.lane[item]), covers: isDouble ? 2 : wanted, isDouble: isDouble)
+                lane: Int(chunk.lane[item]), covers: isDouble ? 2 : wanted, isDouble: isDouble,
+                isKept: true)
             if kept.lane &+ kept.covers <= metrics.lanes.count { return kept }
         }
         let name = Sizing.name(key: chunk.key(item), index: firstIndex &+ item)

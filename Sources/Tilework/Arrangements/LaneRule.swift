@@ -11,12 +11,20 @@ struct LaneRule {
         var lane: Int
         var covers: Int
         var isDouble = false
+        var isKept = false
     }
 
     /// Picks lanes for an item that covers `covers` of them; one that may be doubled covers two where the chosen lane and
     /// the next are level and its draw says so.
     func choose(_ state: borrowing LaneState, covers: Int, mayDouble: Bool, item: UInt64) -> Choice {
         let lane = first(state, covers: covers)
+        return doubled(lane, state, covers: covers, mayDouble: mayDouble, item: item)
+    }
+
+    /// The chosen lanes, and the next one if the item covers one that is level with it and the draw says so.
+    func doubled(
+        _ lane: Int, _ state: borrowing LaneState, covers: Int, mayDouble: Bool, item: UInt64
+    ) -> Choice {
         guard mayDouble, doubleSpan > 0, covers == 1 else { return Choice(lane: lane, covers: covers) }
         let next = placement == .inOrderReversed ? lane &- 1 : lane &+ 1
         guard next >= 0, next < lanes, state.positions[lane] == state.positions[next],

@@ -16,7 +16,7 @@ struct LaneState {
     }
 
     /// The free position of lanes `lane ..< lane + covers` together.
-    @inline(__always)
+    @inline(never)
     func free(_ lane: Int, covers: Int) -> Int64 {
         var free = positions[lane]
         for other in lane &+ 1..<lane &+ max(covers, 1) { free = max(free, positions[other]) }

@@ -118,15 +118,19 @@ struct TrackShare {
 
     /// Whether a track shares what is left, and is not at its minimum or fixed.
     func isShared(_ track: Track) -> Bool {
-        track.weight > 0 && track.weight * fraction >= Double(grid.rounded(track.minimum) &>> grid.shift)
+        track.weight > 0
+            && track.weight * fraction + TrackShare.slack >= Double(grid.rounded(track.minimum) &>> grid.shift)
     }
 
     func fixedSteps(_ track: Track) -> Int64 {
         grid.rounded(track.weight > 0 ? track.minimum : track.breadth) &>> grid.shift
     }
 
-    /// Where an edge lies after fixed steps and some of the weights: one division, so that whole shares end on the grid.
+    /// Where an edge lies after fixed steps and some of the weights. The rounding of the doubles must not take a step from
+    /// a share that ends on the grid: it is far below the slack, and nothing else lies so near below a grid line.
     func edge(fixed: Int64, weights sum: Double) -> Int64 {
-        fixed &+ floorOf(Double(left) * sum / weights)
+        fixed &+ floorOf(Double(left) * sum / weights + TrackShare.slack)
     }
+
+    private static let slack = 0x1p-20
 }

@@ -3,6 +3,7 @@
 /// A lane is a key `position << 8 | lane`, so that the smallest key is the shortest lane and ties go to the lowest.
 struct PlainRun {
     let items: Range<Int>
+    /// Extents at the least lane breadth, unless all lanes are equally broad; then the positions placed.
     let near: Column<Int32>
     let lane: Column<UInt8>
     /// Extents at the greatest lane breadth; then the extents placed.
@@ -12,15 +13,17 @@ struct PlainRun {
     /// All lanes are equally broad.
     let isEven: Bool
 
-    /// Up to a dozen lanes: the keys stay sorted; the first is taken and put back by a chain of minima and maxima.
+    /// Up to n lanes: the keys stay sorted; the first is taken and put back by a chain of minima and maxima. Places beyond
+    /// the lanes hold the greatest key (`empty`), which never comes first.
+    @_optimize(speed)
     func sorted<let n: Int>(
-        _ empty: InlineArray<n, Int64>, _ narrow: borrowing InlineArray<512, Int32>, _ entries: borrowing LaneTable,
-        _ metrics: borrowing Metrics, _ state: inout LaneState
+        _ empty: InlineArray<n, Int64>, _ entries: borrowing LaneTable, _ metrics: borrowing Metrics,
+        _ state: inout LaneState
     ) {
         var keys = empty
         var entry = empty
         var broadLanes: UInt64 = 0
-        for index in 0..<n {
+        for index in 0..<metrics.lanes.count {
             entry[index] = entries[index, column]
             insert(state.positions[index] &<< 8 | Int64(index), into: &keys, held: index)
             if metrics.lanes.breadth(index) > metrics.lanes.narrow { broadLanes |= 1 &<< UInt64(index) }
@@ -30,7 +33,7 @@ struct PlainRun {
             var key = keys[0]
             let index = Int(truncatingIfNeeded: key & 255)
             let isNarrow = !isEven && (broadLanes &>> UInt64(index)) & 1 == 0
-            let length = isNarrow ? narrow[item] : extent[item]
+            let length = isNarrow ? near[item] : extent[item]
             near[item] = Int32(truncatingIfNeeded: (key &>> 8) &- entry[index])
             lane[item] = UInt8(truncatingIfNeeded: index)
             extent[item] = length
@@ -42,7 +45,9 @@ struct PlainRun {
             }
             keys[n &- 1] = key
         }
-        for index in 0..<n { state.positions[Int(truncatingIfNeeded: keys[index] & 255)] = keys[index] &>> 8 }
+        for index in 0..<metrics.lanes.count {
+            state.positions[Int(truncatingIfNeeded: keys[index] & 255)] = keys[index] &>> 8
+        }
     }
 
     private func insert<let n: Int>(_ key: Int64, into keys: inout InlineArray<n, Int64>, held: Int) {
@@ -55,9 +60,9 @@ struct PlainRun {
     }
 
     /// More lanes: a winner tree over the keys, leaves from `leaves` on.
+    @_optimize(speed)
     func tournament(
-        _ narrow: borrowing InlineArray<512, Int32>, _ entries: borrowing LaneTable, _ metrics: borrowing Metrics,
-        _ state: inout LaneState
+        _ entries: borrowing LaneTable, _ metrics: borrowing Metrics, _ state: inout LaneState
     ) {
         var tree = InlineArray<512, Int64>(repeating: .max)
         var leaves = 1
@@ -71,7 +76,7 @@ struct PlainRun {
             var key = tree[1]
             let index = Int(truncatingIfNeeded: key & 255)
             let isNarrow = !isEven && metrics.lanes.breadth(index) == metrics.lanes.narrow
-            let length = isNarrow ? narrow[item] : extent[item]
+            let length = isNarrow ? near[item] : extent[item]
             near[item] = Int32(truncatingIfNeeded: (key &>> 8) &- entries[index, column])
             lane[item] = UInt8(truncatingIfNeeded: index)
             extent[item] = length

@@ -4,12 +4,15 @@
 /// and can stop as soon as the lanes stand as they stood before, up to a shift.
 enum Waterfall {
     /// Places items of a block from `offset` on. `state` is that of the lanes before them, and then after them.
+    /// `isSized`: `sizePlain` has just been called for the same items.
     static func place(
-        _ blocks: inout Blocks, block: Int, from offset: Int, metrics: borrowing Metrics, state: inout LaneState
+        _ blocks: inout Blocks, block: Int, from offset: Int, metrics: borrowing Metrics, state: inout LaneState,
+        isSized: Bool = false
     ) {
         let chunk = blocks.headers[block].chunk
         let items = offset..<blocks.itemCount(of: block)
         if isPlain(chunk, metrics) {
+            if !isSized { _ = sizePlain(blocks, block: block, items: items, metrics: metrics) }
             placePlain(blocks, block: block, items: items, metrics: metrics, state: &state)
             if offset == 0 { blocks.headers[block].ties = 0 }
         } else {
@@ -21,40 +24,44 @@ enum Waterfall {
     }
 
     /// Whether every item of a block covers one lane, the shortest, anew.
-    private static func isPlain(_ chunk: Chunk, _ metrics: borrowing Metrics) -> Bool {
+    static func isPlain(_ chunk: Chunk, _ metrics: borrowing Metrics) -> Bool {
         metrics.rule.placement == .shortest && metrics.rule.doubleSpan == 0 && !metrics.keepsLanes
             && metrics.lanes.areEven && !chunk.fields.contains(.covers) && !chunk.fields.contains(.far)
     }
 
-    /// Sizes the items first, at both breadths that lanes have, then runs them through the lanes.
+    /// Sizes the items of a plain block, at both breadths that lanes have: the extents at the greater one go into the
+    /// extent column, those at the lesser one wait in the column of positions. Returns the sum of the former.
+    static func sizePlain(
+        _ blocks: borrowing Blocks, block: Int, items: Range<Int>, metrics: borrowing Metrics
+    ) -> Int64 {
+        let chunk = blocks.headers[block].chunk
+        let sizing = BlockSizing(
+            chunk: chunk, items: items, firstIndex: blocks.start(of: block), sizing: metrics.sizing)
+        if metrics.lanes.narrow != metrics.lanes.broad {
+            _ = sizing.size(breadth: metrics.lanes.narrow, into: chunk.near)
+        }
+        return sizing.size(breadth: metrics.lanes.broad, into: chunk.extent)
+    }
+
+    /// Runs sized items through the lanes.
     private static func placePlain(
         _ blocks: borrowing Blocks, block: Int, items: Range<Int>, metrics: borrowing Metrics, state: inout LaneState
     ) {
         let chunk = blocks.headers[block].chunk
-        let first = blocks.start(of: block)
-        var scratch = InlineArray<512, Int32>(repeating: 0)
-        let isEven = metrics.lanes.narrow == metrics.lanes.broad
-        BlockSizing.size(chunk, items, firstIndex: first, breadth: metrics.lanes.narrow, sizing: metrics.sizing)
-        if !isEven {
-            for item in items { scratch[item] = chunk.extent[item] }
-            BlockSizing.size(chunk, items, firstIndex: first, breadth: metrics.lanes.broad, sizing: metrics.sizing)
-        }
         let run = PlainRun(
-            items: items, near: chunk.near, lane: chunk.lane, extent: chunk.extent, column: block, isEven: isEven)
+            items: items, near: chunk.near, lane: chunk.lane, extent: chunk.extent, column: block,
+            isEven: metrics.lanes.narrow == metrics.lanes.broad)
         switch metrics.lanes.count {
-        case 1: run.sorted(InlineArray<1, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
-        case 2: run.sorted(InlineArray<2, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
-        case 3: run.sorted(InlineArray<3, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
-        case 4: run.sorted(InlineArray<4, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
-        case 5: run.sorted(InlineArray<5, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
-        case 6: run.sorted(InlineArray<6, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
-        case 7: run.sorted(InlineArray<7, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
-        case 8: run.sorted(InlineArray<8, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
-        case 9: run.sorted(InlineArray<9, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
-        case 10: run.sorted(InlineArray<10, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
-        case 11: run.sorted(InlineArray<11, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
-        case 12: run.sorted(InlineArray<12, Int64>(repeating: 0), scratch, blocks.entries, metrics, &state)
-        default: run.tournament(scratch, blocks.entries, metrics, &state)
+        case 1: run.sorted(InlineArray<1, Int64>(repeating: .max), blocks.entries, metrics, &state)
+        case 2: run.sorted(InlineArray<2, Int64>(repeating: .max), blocks.entries, metrics, &state)
+        case 3: run.sorted(InlineArray<3, Int64>(repeating: .max), blocks.entries, metrics, &state)
+        case 4: run.sorted(InlineArray<4, Int64>(repeating: .max), blocks.entries, metrics, &state)
+        case 5: run.sorted(InlineArray<5, Int64>(repeating: .max), blocks.entries, metrics, &state)
+        case 6: run.sorted(InlineArray<6, Int64>(repeating: .max), blocks.entries, metrics, &state)
+        case 7, 8: run.sorted(InlineArray<8, Int64>(repeating: .max), blocks.entries, metrics, &state)
+        case 9, 10: run.sorted(InlineArray<10, Int64>(repeating: .max), blocks.entries, metrics, &state)
+        case 11, 12: run.sorted(InlineArray<12, Int64>(repeating: .max), blocks.entries, metrics, &state)
+        default: run.tournament(blocks.entries, metrics, &state)
         }
     }
 }

@@ -122,7 +122,9 @@ extension Blocks {
         let (held, moved) = (itemCount(of: block), itemCount(of: next))
         let (chunk, source) = (headers[block].chunk, headers[next].chunk)
         let needed = source.fields.subtracting(chunk.fields.contains(.far) ? .near : [])
-        guard held &+ moved <= min(Chunk.maxItems / 2, chunk.capacity), chunk.fields.isSuperset(of: needed) else { return }
+        guard held &+ moved <= min(Chunk.maxItems / 2, chunk.capacity), chunk.fields.isSuperset(of: needed) else {
+            return
+        }
         chunk.copyItems(from: source, at: 0, to: held, count: moved)
         let old = numbers[next]
         headers[block].bound &+= headers[next].bound

@@ -53,6 +53,7 @@ struct Blocks: ~Copyable {
     func start(of block: Int) -> Int { Int(first[block]) }
 
     /// The block that holds an item, and the item's place in it.
+    @inline(never)
     func locate(_ index: Int) -> (block: Int, offset: Int) {
         let bound = UInt32(truncatingIfNeeded: index &+ 1)
         let block = first.column.firstIndex(atLeast: bound) &- 1
@@ -72,6 +73,7 @@ struct Blocks: ~Copyable {
 
     // MARK: Dirty blocks
 
+    @inline(never)
     mutating func markDirty(_ block: Int) {
         guard !headers[block].isDirty else { return }
         headers[block].isDirty = true
@@ -96,7 +98,9 @@ struct Blocks: ~Copyable {
     /// The first dirty block at or after one.
     func nextDirty(_ block: Int) -> Int? {
         guard dirtyCount > 0 else { return nil }
-        for candidate in max(block, dirtyStart)..<max(block, count) where headers[candidate].isDirty { return candidate }
+        for candidate in max(block, dirtyStart)..<max(block, count) where headers[candidate].isDirty {
+            return candidate
+        }
         return nil
     }
 
@@ -149,6 +153,7 @@ struct Blocks: ~Copyable {
     }
 
     /// Gives a block a chunk of its own with at least a capacity and fields. Frames and items stay as they are.
+    @inline(never)
     mutating func own(_ block: Int, capacity: Int, fields: FieldSet) throws(OutOfMemory) {
         let old = headers[block].chunk
         let isShared = headers[block].isShared

@@ -29,6 +29,7 @@ struct Chunk {
     // Columns; an absent one is empty.
     var key: Column<UInt64> { column(.key) }
     var far: Column<Int64> { column(.far) }
+    var blank: Column<Int64> { column(.blank) }
     var width: Column<Float> { column(.width) }
     var height: Column<Float> { column(.height) }
     var extent: Column<Int32> { column(.extent) }
@@ -47,9 +48,11 @@ struct Chunk {
     func laneSpan(_ index: Int) -> UInt16 { fields.contains(.laneSpan) ? laneSpan[index] : 0 }
     func rowSpan(_ index: Int) -> UInt16 { fields.contains(.rowSpan) ? rowSpan[index] : 0 }
     func covers(_ index: Int) -> Int { fields.contains(.covers) ? Int(covers[index]) : 1 }
+    func blank(_ index: Int) -> Int64 { fields.contains(.blank) ? blank[index] : 0 }
     func position(_ index: Int) -> Int64 { fields.contains(.far) ? far[index] : Int64(near[index]) }
 
     /// The item as the caller gave it.
+    @inline(never)
     func item(_ index: Int) -> Item {
         Item(
             key: key(index), width: width[index], height: height[index], extra: extra(index),
@@ -57,6 +60,7 @@ struct Chunk {
     }
 
     /// Stores an item without a place. Its fields must be there.
+    @inline(never)
     func store(_ item: Item, at index: Int) {
         width[index] = item.width.magnitude
         height[index] = item.height.magnitude
@@ -66,10 +70,27 @@ struct Chunk {
         if fields.contains(.rowSpan) { rowSpan[index] = item.rowSpan }
         if fields.contains(.measured) { measured[index] = Chunk.unmeasured }
         if fields.contains(.covers) { covers[index] = 1 }
+        if fields.contains(.blank) { blank[index] = 0 }
         lane[index] = Chunk.noLane
     }
 
+    /// Stores items without places, from `index` on. Their fields must be there, and a key column must not be.
+    @_optimize(speed)
+    @inline(never)
+    func store(_ items: Strided<Item>, at index: Int) {
+        let (widths, heights) = (width.part(index, items.count), height.part(index, items.count))
+        for offset in 0..<items.count {
+            let item = items[offset]
+            widths[offset] = item.width.magnitude
+            heights[offset] = item.height.magnitude
+        }
+        lane.part(index, items.count).fill(Chunk.noLane)
+        guard fields != .plain else { return }
+        for offset in 0..<items.count { store(items[offset], at: index &+ offset) }
+    }
+
     /// Copies items from a chunk, which may be this one; fields that the source lacks get what their absence means.
+    @inline(never)
     func copyItems(from source: Chunk, at sourceIndex: Int, to index: Int, count: Int) {
         guard count > 0 else { return }
         var (offset, sourceOffset) = (0, 0)
@@ -90,9 +111,11 @@ struct Chunk {
         }
     }
 
+    @inline(never)
     private func fillAbsent(_ column: FieldSet, from source: Chunk, at sourceIndex: Int, to index: Int, count: Int) {
         switch column {
         case .key: key.part(index, count).fill(0)
+        case .blank: blank.part(index, count).fill(0)
         case .extra: extra.part(index, count).fill(0)
         case .measured: measured.part(index, count).fill(Chunk.unmeasured)
         case .laneSpan: laneSpan.part(index, count).fill(0)

@@ -7,39 +7,42 @@ struct FieldSet: OptionSet {
     static let key = FieldSet(rawValue: 1 << 0)
     /// Main position relative to the block's entry, where 32 bits do not hold it; Int64.
     static let far = FieldSet(rawValue: 1 << 1)
+    /// keepLanes: distance from the free position of an item's lanes to its start; Int64. Absent = 0.
+    static let blank = FieldSet(rawValue: 1 << 2)
     /// Natural width; Float.
-    static let width = FieldSet(rawValue: 1 << 2)
+    static let width = FieldSet(rawValue: 1 << 3)
     /// Natural height; Float.
-    static let height = FieldSet(rawValue: 1 << 3)
+    static let height = FieldSet(rawValue: 1 << 4)
     /// Placed extent; Int32.
-    static let extent = FieldSet(rawValue: 1 << 4)
+    static let extent = FieldSet(rawValue: 1 << 5)
     /// Main position relative to the block's entry; Int32.
-    static let near = FieldSet(rawValue: 1 << 5)
+    static let near = FieldSet(rawValue: 1 << 6)
     /// Extent added after sizing; Float.
-    static let extra = FieldSet(rawValue: 1 << 6)
+    static let extra = FieldSet(rawValue: 1 << 7)
     /// Extent told by the measure function, or `Chunk.unmeasured`; Int32.
-    static let measured = FieldSet(rawValue: 1 << 7)
+    static let measured = FieldSet(rawValue: 1 << 8)
     /// Lanes wanted, as the caller gave them; UInt16.
-    static let laneSpan = FieldSet(rawValue: 1 << 8)
+    static let laneSpan = FieldSet(rawValue: 1 << 9)
     /// Rows wanted, as the caller gave them; UInt16.
-    static let rowSpan = FieldSet(rawValue: 1 << 9)
+    static let rowSpan = FieldSet(rawValue: 1 << 10)
     /// First lane covered, or `Chunk.noLane`; UInt8.
-    static let lane = FieldSet(rawValue: 1 << 10)
+    static let lane = FieldSet(rawValue: 1 << 11)
     /// Number of lanes covered; UInt8. Without it every item covers one.
-    static let covers = FieldSet(rawValue: 1 << 11)
+    static let covers = FieldSet(rawValue: 1 << 12)
 
     /// What items that ask for spans need.
     static let spans: FieldSet = [.laneSpan, .rowSpan, .covers]
     /// What every block has.
     static let plain: FieldSet = [.width, .height, .extent, .near, .lane]
 
-    static let columnCount = 12
+    static let columnCount = 13
 
     /// Bytes that the columns of this set take for one item.
+    @inline(never)
     var bytesPerItem: Int {
         let bits = rawValue
-        return (bits & 0b0000_0000_0011).nonzeroBitCount &* 8 &+ (bits & 0b0000_1111_1100).nonzeroBitCount &* 4
-            &+ (bits & 0b0011_0000_0000).nonzeroBitCount &* 2 &+ (bits & 0b1100_0000_0000).nonzeroBitCount
+        return (bits & 0b0_0000_0000_0111).nonzeroBitCount &* 8 &+ (bits & 0b0_0001_1111_1000).nonzeroBitCount &* 4
+            &+ (bits & 0b0_0110_0000_0000).nonzeroBitCount &* 2 &+ (bits & 0b1_1000_0000_0000).nonzeroBitCount
     }
 
     /// The columns that stand before this one.
@@ -47,6 +50,6 @@ struct FieldSet: OptionSet {
 
     /// Bytes of one element of the column with bit `index`.
     static func elementSize(_ index: Int) -> Int {
-        index < 2 ? 8 : index < 8 ? 4 : index < 10 ? 2 : 1
+        index < 3 ? 8 : index < 9 ? 4 : index < 11 ? 2 : 1
     }
 }

@@ -86,8 +86,10 @@ struct KeyIndex: ~Copyable {
     func contains(_ key: UInt64, editing current: Ref<Section>, _ blocks: borrowing Blocks) -> Bool {
         var isThere = false
         _ = search(key) { section, number -> (block: Int, offset: Int)? in
-            isThere = isThere
-                || (section == current ? blocks.find(key, number: number) : section.value.blocks.find(key, number: number))
+            isThere =
+                isThere
+                || (section == current
+                    ? blocks.find(key, number: number) : section.value.blocks.find(key, number: number))
                     != nil
             return nil
         }

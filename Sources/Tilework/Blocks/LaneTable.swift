@@ -59,7 +59,7 @@ struct LaneTable: ~Copyable {
     func row(_ lane: Int) -> Column<Int64> { positions.column.part(lane &* stride, columns) }
 
     /// The state in which the items of lanes `lane ..< lane + covers` are placed relative to block `column`.
-    @inline(__always)
+    @inline(never)
     func base(lane: Int, covers: Int, at column: Int) -> Int64 {
         var base = self[lane, column]
         for other in lane &+ 1..<lane &+ max(covers, 1) { base = max(base, self[other, column]) }

@@ -36,9 +36,6 @@ struct Span1D: Equatable {
         start < other.end && Swift.max(end, start &+ 1) > other.start
     }
 
-    /// Whether a unit lies in the range; the end does not belong to it.
-    func holds(_ unit: Int64) -> Bool { start <= unit && unit < end }
-
     func moved(by distance: Int64) -> Span1D { Span1D(start: start &+ distance, end: end &+ distance) }
 }
 

@@ -47,12 +47,14 @@ struct MemoryAccount {
 
     var bytesInUse: Int { unsafe account.pointee.bytesInUse }
 
+    @inline(never)
     func allocate(byteCount: Int) throws(OutOfMemory) -> UnsafeMutableRawPointer {
         guard let raw = unsafe account.pointee.source.take(byteCount) else { throw OutOfMemory() }
         unsafe account.pointee.bytesInUse &+= byteCount
         return unsafe raw
     }
 
+    @inline(never)
     func deallocate(_ pointer: UnsafeMutableRawPointer, byteCount: Int) {
         unsafe account.pointee.bytesInUse &-= byteCount
         unsafe account.pointee.source.give(pointer, byteCount)

@@ -12,15 +12,19 @@
         unsafe base = nil
     }
 
-    deinit {
-        if let base = unsafe base {
-            unsafe allocator.deallocate(UnsafeMutableRawPointer(base), byteCount: Self.bytes(capacity))
-        }
+    deinit { unsafe Self.release(base, capacity, allocator) }
+
+    /// Not inlined: it stands wherever a buffer ends.
+    @inline(never)
+    private static func release(_ base: UnsafeMutablePointer<Element>?, _ capacity: Int, _ allocator: Allocator) {
+        guard let base = unsafe base else { return }
+        unsafe allocator.deallocate(UnsafeMutableRawPointer(base), byteCount: bytes(capacity))
     }
 
     private static func bytes(_ capacity: Int) -> Int { capacity &* MemoryLayout<Element>.stride }
 
     /// Makes room for `total` elements, growing by half at least.
+    @inline(never)
     mutating func reserve(_ total: Int) throws(OutOfMemory) {
         guard total > capacity else { return }
         guard total < 1 << 40 else { throw OutOfMemory() }
@@ -55,6 +59,7 @@
     mutating func append(_ element: Element) { insert(repeating: element, count: 1, at: count) }
 
     /// Inserts `copies` equal elements before `index`. The room must have been reserved.
+    @inline(never)
     mutating func insert(repeating element: Element, count copies: Int, at index: Int) {
         precondition(index >= 0 && index <= count && copies >= 0 && copies <= capacity &- count)
         guard copies > 0, let base = unsafe base else { return }
@@ -65,6 +70,7 @@
     }
 
     /// Removes elements; the room stays reserved.
+    @inline(never)
     mutating func remove(at index: Int, count removed: Int = 1) {
         precondition(index >= 0 && removed >= 0 && index <= count && removed <= count &- index)
         guard removed > 0, let base = unsafe base else { return }
@@ -74,12 +80,14 @@
     }
 
     /// Sets the number of elements, new ones being `element`. The room must have been reserved.
+    @inline(never)
     mutating func resize(to newCount: Int, filling element: Element) {
         if newCount < count { remove(at: newCount, count: count &- newCount) }
         insert(repeating: element, count: newCount &- count, at: count)
     }
 
     /// Gives all memory back.
+    @inline(never)
     mutating func clear() {
         count = 0
         if let old = unsafe base {
@@ -90,6 +98,7 @@
     }
 
     /// A copy with room for just its elements.
+    @inline(never)
     func copy(with allocator: Allocator) throws(OutOfMemory) -> Buffer {
         var copy = Buffer(allocator)
         try copy.reserve(count)

@@ -31,3 +31,11 @@
         return unsafe Strided(base: base + start &* stride, stride: stride, count: length)
     }
 }
+
+extension Buffer {
+    /// The elements as a caller's array, valid until the next change of the buffer's size.
+    var strided: Strided<Element> {
+        unsafe Strided(
+            base: UnsafeMutableRawPointer(column.start), stride: MemoryLayout<Element>.stride, count: count)
+    }
+}

@@ -18,8 +18,7 @@ extension Layout {
     func save(_ section: Ref<Section>) throws(LayoutError) {
         guard batch != nil, !section.value.isNew, section.value.saved == nil else { return }
         section.value.saved = try allocating { () throws(OutOfMemory) in
-            let copy = try section.value.share(frame: frame)
-            return try Ref(copy, allocator)
+            try section.value.share(frame: frame)
         }
     }
 

@@ -35,13 +35,28 @@ public struct Item: BitwiseCopyable, Equatable {
         isLength(width) && isLength(height) && isLength(extra) && rowSpan <= Limits.rowSpan
     }
 
-    /// The optional fields that storing this item needs.
-    @inline(__always)
-    var fields: FieldSet {
+    /// The optional fields that storing some items needs. Refuses the first that is not valid; `read` is the number of the
+    /// first of them among the caller's.
+    @_optimize(speed)
+    static func fields(_ items: Strided<Item>, from read: Int) throws(LayoutError) -> FieldSet {
+        var (keys, extras, spans) = (UInt64(0), UInt32(0), UInt16(0))
+        var areValid = true
+        for index in 0..<items.count {
+            let item = items[index]
+            keys |= item.key
+            extras |= item.extra.bitPattern
+            spans |= item.laneSpan | item.rowSpan
+            areValid = item.isValid && areValid
+        }
+        if !areValid {
+            for index in 0..<items.count where !items[index].isValid {
+                throw LayoutError(.value, .items, index: read &+ index)
+            }
+        }
         var fields: FieldSet = []
-        if key != 0 { fields.insert(.key) }
-        if extra != 0 { fields.insert(.extra) }
-        if laneSpan | rowSpan != 0 { fields.insert(.spans) }
+        if keys != 0 { fields.insert(.key) }
+        if extras & 0x7FFF_FFFF != 0 { fields.insert(.extra) }
+        if spans != 0 { fields.insert(.spans) }
         return fields
     }
 }

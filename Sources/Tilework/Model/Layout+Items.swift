@@ -69,11 +69,7 @@ extension Layout {
         _ items: Strided<Item>, at: Int, section index: Int
     ) throws(LayoutError) -> Change {
         let section = try section(index, at: at, count: items.count)
-        var fields: FieldSet = []
-        for read in 0..<items.count {
-            guard items[read].isValid else { throw LayoutError(.value, .items, index: read) }
-            fields.formUnion(items[read].fields)
-        }
+        let fields = try Item.fields(items, from: 0)
         if items.count == 0 { return noChange() }
         try save(section)
         var old = Buffer<SavedItem>(allocator)
@@ -85,7 +81,7 @@ extension Layout {
         }
         for read in 0..<items.count { old.append(section.value.saved(at &+ read)) }
         try replaceKeys(items, of: old, in: section)
-        return try overwrite(index, saved: old) { items[$0] }
+        return try overwrite(index, saved: old, with: items)
     }
 
     /// Sets the natural sizes of items.
@@ -106,25 +102,27 @@ extension Layout {
                 try section.value.ownBlocks(at: Int(indices[read]), count: 1, fields: [])
             }
         }
-        for read in 0..<indices.count { old.append(section.value.saved(Int(indices[read]))) }
-        return try overwrite(index, saved: old) { read in
-            var item = section.value.saved(Int(indices[read])).item
+        var new = Buffer<Item>(allocator)
+        try allocating { () throws(OutOfMemory) in try new.reserve(indices.count) }
+        for read in 0..<indices.count {
+            old.append(section.value.saved(Int(indices[read])))
+            var item = old[read].item
             item.width = sizes[read].width
             item.height = sizes[read].height
-            return item
+            new.append(item)
         }
+        return try overwrite(index, saved: old, with: new.strided)
     }
 
     /// Puts new items in the places of saved ones and lays out; puts the saved ones back when that fails.
     private mutating func overwrite(
-        _ index: Int, saved: borrowing Buffer<SavedItem>, with item: (Int) -> Item
+        _ index: Int, saved: borrowing Buffer<SavedItem>, with items: Strided<Item>
     ) throws(LayoutError) -> Change {
         let section = sections[index]
         let bound = section.value.lengthBound
         do throws(LayoutError) {
             for read in 0..<saved.count {
-                let new = item(read)
-                try section.value.overwrite(Int(saved[read].index), with: new)
+                try section.value.overwrite(Int(saved[read].index), with: items[read])
             }
             return try settle(index, boundBefore: bound)
         } catch {

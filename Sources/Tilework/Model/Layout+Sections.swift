@@ -172,6 +172,8 @@ extension Layout {
 
     /// Sets the viewport's size.
     public mutating func setViewport(_ size: Size) throws(LayoutError) -> Change {
+        guard isLength(size.width) else { throw LayoutError(.value, .width) }
+        guard isLength(size.height) else { throw LayoutError(.value, .height) }
         var next = configuration
         next.viewport = size
         return try configure(next)

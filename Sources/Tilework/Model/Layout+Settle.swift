@@ -34,6 +34,7 @@ extension Layout {
         }
         if section.value.measurements.count == 0 { try section.value.prepareMeasurements(section: index) }
         try prepareLength(index, boundBefore: boundBefore)
+        try section.value.prepareBlanks()
         section.value.takePending()
         section.value.takeMeasurements()
         return place(index)
@@ -84,6 +85,7 @@ extension Layout {
     mutating func restore(_ index: Int) {
         let section = sections[index]
         section.value.dropPending()
+        section.value.keepsBlanks = false
         section.value.measurements.clear()
         guard batch == nil else { return }
         _ = section.value.arrange()
@@ -99,7 +101,10 @@ extension Layout {
         do throws(LayoutError) {
             try prepareAll(next, isNew: isNew)
         } catch {
-            for index in 0..<sections.count { sections[index].value.dropPending() }
+            for index in 0..<sections.count {
+                sections[index].value.dropPending()
+                sections[index].value.measurements.clear()
+            }
             throw error
         }
         keepBatch()

@@ -15,7 +15,7 @@ public struct LayoutConfiguration: Equatable {
 
     func validate() throws(LayoutError) {
         guard isLength(scale), isLength(viewport.width), isLength(viewport.height) else { throw LayoutError(.value) }
-        guard Limits.scale.contains(scale) else { throw LayoutError(.limit) }
+        guard Limits.scale.contains(scale) else { throw LayoutError(.value) }
         try LayoutError.checkLength(viewport.width, grid)
         try LayoutError.checkLength(viewport.height, grid)
     }

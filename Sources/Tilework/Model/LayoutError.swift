@@ -26,6 +26,8 @@ public struct LayoutError: Error {
         case to
         case tracks
         case configuration
+        case width
+        case height
     }
 
     public let reason: Reason

@@ -22,7 +22,8 @@ struct Metrics: ~Copyable {
     }
 
     init(
-        _ configuration: SectionConfiguration, tracks: borrowing Buffer<Track>, frame: ViewportFrame, _ allocator: Allocator
+        _ configuration: SectionConfiguration, tracks: borrowing Buffer<Track>, frame: ViewportFrame,
+        _ allocator: Allocator
     ) throws(OutOfMemory) {
         let grid = frame.grid
         let gapCross = grid.rounded(configuration.gapCross)
@@ -96,12 +97,21 @@ struct Metrics: ~Copyable {
         return extent &+ gapMain
     }
 
+    /// At least what some items of a block move their lanes by together.
+    func bound(_ chunk: Chunk, _ items: Range<Int>) -> Int64 {
+        let coverOne = !chunk.fields.contains(.laneSpan) && rule.doubleSpan == 0
+        if coverOne {
+            let sizing = BlockSizing(chunk: chunk, items: items, firstIndex: 0, sizing: sizing)
+            return sizing.greatestSum(breadth: lanes.broad) &+ gapMain &* Int64(items.count)
+        }
+        var sum: Int64 = 0
+        for offset in items { sum &+= bound(chunk, offset) }
+        return sum
+    }
+
     /// At least what the items of a block move their lanes by together.
     func bound(_ blocks: borrowing Blocks, _ block: Int) -> Int64 {
-        let chunk = blocks.headers[block].chunk
-        var sum: Int64 = 0
-        for offset in 0..<blocks.itemCount(of: block) { sum &+= bound(chunk, offset) }
-        return sum
+        bound(blocks.headers[block].chunk, 0..<blocks.itemCount(of: block))
     }
 
     /// The greatest breadth of `covers` lanes together.

@@ -20,14 +20,17 @@ extension Section {
         let stacked = prepended
         let rise = stackPrepended()
         var shift = arrangeDirty()
-        if let rise { shift = SectionShift(index: stacked, distance: rise) }
+        if let rise, !configuration.draws { shift = SectionShift(index: stacked, distance: rise) }
         content = max(longestLane(), metrics.contentMin)
         return shift
     }
 
     private func longestLane() -> Int64 {
         var longest: Int64 = 0
-        for lane in 0..<blocks.entries.lanes { longest = max(longest, blocks.entries[lane, blocks.count]) }
+        // A lane that is blank throughout has no length.
+        for lane in 0..<blocks.entries.lanes where blocks.entries[lane, blocks.count] > leads[lane] {
+            longest = max(longest, blocks.entries[lane, blocks.count])
+        }
         return max(longest &- metrics.gapMain, 0)
     }
 

@@ -45,17 +45,12 @@ extension Section {
         return room > 0 ? room : Chunk.maxItems
     }
 
-    /// Inserts at most a block of items; returns how many it stored.
+    /// Inserts at most a block of items, the first of which is number `read` of the caller's; returns how many it stored.
     private mutating func insertPiece(
         _ items: Strided<Item>, from read: Int, at place: Int, skipsDuplicates: Bool, me: Ref<Section>,
         keys: inout KeyIndex
     ) throws(LayoutError) -> Int {
-        var fields: FieldSet = []
-        for index in 0..<items.count {
-            let item = items[index]
-            guard item.isValid else { throw LayoutError(.value, .items, index: read &+ index) }
-            fields.formUnion(item.fields)
-        }
+        let fields = try Item.fields(items, from: read)
         try allocating { () throws(OutOfMemory) in
             if fields.contains(.key) { try keys.reserve(keys: items.count) }
             try blocks.openGap(at: place, items: items.count, fields: fields, section: me, keys: &keys)
@@ -63,7 +58,7 @@ extension Section {
         let (block, offset) = blocks.locate(place)
         let chunk = blocks.headers[block].chunk
         if !fields.contains(.key) {
-            for index in 0..<items.count { chunk.store(items[index], at: offset &+ index) }
+            chunk.store(items, at: offset)
             return items.count
         }
         var stored = 0
@@ -95,16 +90,24 @@ extension Section {
     private mutating func added(_ count: Int, at place: Int, places: Bool) throws(LayoutError) {
         let (block, offset) = blocks.locate(place)
         let chunk = blocks.headers[block].chunk
-        var sum: Int64 = 0
-        for item in offset..<offset &+ count { sum &+= metrics.bound(chunk, item) }
+        let items = offset..<offset &+ count
+        let places = places && blocks.dirtyCount == 1
+        // Sizing for the placing that follows gives the bound as well, unless placeholders were drawn.
+        let isSized = places && !configuration.draws && Waterfall.isPlain(chunk, metrics)
+        let sum =
+            isSized
+            ? Waterfall.sizePlain(blocks, block: block, items: items, metrics: metrics)
+                &+ metrics.gapMain &* Int64(count) : metrics.bound(chunk, items)
         blocks.headers[block].bound &+= sum
         bound &+= sum
         if bound > Limits.content { try prepareBounds() }
         try prepareFields(block)
-        guard places, blocks.dirtyCount == 1 else { return }
+        guard places else { return }
+        let isStillPlain = isSized && !blocks.headers[block].chunk.fields.contains(.far)
         var state = LaneState()
         state.load(blocks, at: blocks.count)
-        Waterfall.place(&blocks, block: block, from: offset, metrics: metrics, state: &state)
+        Waterfall.place(
+            &blocks, block: block, from: offset, metrics: metrics, state: &state, isSized: isStillPlain)
         state.store(&blocks, at: blocks.count)
         blocks.markClean(block)
     }

@@ -59,7 +59,12 @@ extension Section {
             if !isSame && to.fields.contains(.measured) { to.measured.part(offset, piece).fill(Chunk.unmeasured) }
             copied &+= piece
         }
-        try copiedIn(count, at: at)
+        do throws(LayoutError) {
+            try copiedIn(count, at: at)
+        } catch {
+            blocks.closeGap(at: at, items: count, keys: &keys)
+            throw error
+        }
         return count
     }
 

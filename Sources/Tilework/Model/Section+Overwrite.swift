@@ -7,6 +7,7 @@ struct SavedItem {
     let lane: UInt8
     let covers: UInt8
     let measured: Int32
+    let blank: Int64
 }
 
 extension Section {
@@ -22,7 +23,8 @@ extension Section {
         let chunk = blocks.headers[block].chunk
         return SavedItem(
             index: UInt32(truncatingIfNeeded: index), item: chunk.item(offset), lane: chunk.lane[offset],
-            covers: UInt8(truncatingIfNeeded: chunk.covers(offset)), measured: chunk.measured(offset))
+            covers: UInt8(truncatingIfNeeded: chunk.covers(offset)), measured: chunk.measured(offset),
+            blank: chunk.blank(offset))
     }
 
     /// Puts an item in the place of another. It keeps the lane if it covers as many. Its fields must be there.
@@ -30,9 +32,11 @@ extension Section {
         let (block, offset) = blocks.locate(index)
         let chunk = blocks.headers[block].chunk
         let (lane, covers, isSame) = (chunk.lane[offset], chunk.covers(offset), chunk.laneSpan(offset) == item.laneSpan)
+        let blank = chunk.blank(offset)
         chunk.store(item, at: offset)
         if isSame {
             chunk.lane[offset] = lane
+            if chunk.fields.contains(.blank) { chunk.blank[offset] = blank }
             if chunk.fields.contains(.covers) { chunk.covers[offset] = UInt8(truncatingIfNeeded: covers) }
         }
         blocks.markDirty(block)
@@ -54,6 +58,7 @@ extension Section {
         chunk.lane[offset] = saved.lane
         if chunk.fields.contains(.covers) { chunk.covers[offset] = saved.covers }
         if chunk.fields.contains(.measured) { chunk.measured[offset] = saved.measured }
+        if chunk.fields.contains(.blank) { chunk.blank[offset] = saved.blank }
         blocks.markDirty(block)
     }
 }

@@ -17,13 +17,17 @@ extension Section {
         }
     }
 
-    /// Finds the bounds of all blocks anew, under the pending metrics if there are any, and gives the blocks the fields
-    /// that placing needs.
+    /// Finds the bounds of all blocks anew and gives the blocks the fields that placing needs. With pending metrics the
+    /// bounds hold under both, those in force and those to come.
     mutating func prepareBounds() throws(LayoutError) {
         var sum: Int64 = 0
         for block in 0..<blocks.count {
-            blocks.headers[block].bound =
-                max(metrics.bound(blocks, block), pending?.value.bound(blocks, block) ?? 0)
+            if let pending {
+                let bound = pending.value.bound(blocks, block)
+                blocks.headers[block].bound = max(blocks.headers[block].bound, bound)
+            } else {
+                blocks.headers[block].bound = metrics.bound(blocks, block)
+            }
             try prepareFields(block)
             sum = min(sum &+ blocks.headers[block].bound, Limits.content &+ 1)
         }
@@ -53,8 +57,19 @@ extension Section {
         if metrics.lanes.count != lanes {
             shapeLanes()
             for block in 0..<blocks.count { blocks.headers[block].chunk.lane.fill(Chunk.noLane) }
+        } else if !metrics.keepsLanes {
+            forgetBlanks()
         }
         blocks.markDirty(from: 0)
+    }
+
+    /// Takes away what items that were stacked upward have left blank.
+    private mutating func forgetBlanks() {
+        for lane in 0..<leads.count {
+            leads[lane] = 0
+            blocks.entries[lane, 0] = 0
+        }
+        for block in 0..<blocks.count { blocks.headers[block].chunk.blank.fill(0) }
     }
 
     /// Reads the pending metrics, or those in force if none are pending.

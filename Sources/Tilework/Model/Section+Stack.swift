@@ -1,36 +1,168 @@
 // keepLanes: items inserted at the front are stacked upward, so that every older frame moves by one distance.
 
 extension Section {
+    private var stacks: Bool { metrics.keepsLanes && prepended > 0 && prepended < itemCount }
+
     /// Gives the items at the front that were inserted there their lanes: from the last to the first, each on the lane
     /// whose blank above the older items is largest. Returns how far the older items move, if all move alike.
     ///
     /// Stacking upward is placing downward in a mirror: a lane's free position is how far it reaches above the older
     /// items, its blank counting as less than nothing.
     mutating func stackPrepended() -> Int64? {
-        defer { prepended = 0 }
-        guard metrics.keepsLanes, prepended > 0, prepended < itemCount else { return nil }
+        defer {
+            prepended = 0
+            keepsBlanks = false
+        }
+        guard stacks else { return nil }
         var heights = LaneState()
         for lane in 0..<leads.count { heights.positions[lane] = 0 &- leads[lane] }
         var coverOne = true
         for index in stride(from: prepended &- 1, through: 0, by: -1) {
-            let (block, offset) = blocks.locate(index)
-            let chunk = blocks.headers[block].chunk
-            let covers = metrics.covers(chunk, offset)
-            let lane = metrics.rule.lowest(heights, covers: covers)
-            let breadth = metrics.lanes.breadth(lane, covers: covers)
-            let extent = metrics.sizing.extent(chunk, offset, index: index, breadth: breadth)
-            let height = heights.free(lane, covers: covers) &+ metrics.gapMain &+ extent
-            for other in lane..<lane &+ covers { heights.positions[other] = height }
-            chunk.lane[offset] = UInt8(truncatingIfNeeded: lane)
-            if covers > 1 { coverOne = false }
-            blocks.markDirty(block)
+            let choice = stack(index, on: heights)
+            if choice.covers > 1 { coverOne = false }
+            let height = heights.free(choice.lane, covers: choice.covers) &+ length(of: index, choice)
+            for lane in choice.lane..<choice.lane &+ choice.covers { heights.positions[lane] = height }
+            if keepsBlanks { keep(height, of: index) }
         }
         var rise: Int64 = 0
         for lane in 0..<leads.count { rise = max(rise, heights.positions[lane]) }
-        for lane in 0..<leads.count {
-            leads[lane] = rise &- heights.positions[lane]
-            blocks.entries[lane, 0] = leads[lane]
+        let old = Starts(blocks, from: prepended)
+        for lane in 0..<leads.count { leads[lane] = rise &- heights.positions[lane] }
+        if !coverOne && keepsBlanks { keepBlanks(old, rise: rise) }
+        for lane in 0..<leads.count { blocks.entries[lane, 0] = leads[lane] }
+        return coverOne || keepsBlanks ? rise : nil
+    }
+
+    /// Picks the lanes of one item and stores them.
+    private mutating func stack(_ index: Int, on heights: borrowing LaneState) -> LaneRule.Choice {
+        let (block, offset) = blocks.locate(index)
+        let chunk = blocks.headers[block].chunk
+        let covers = metrics.covers(chunk, offset)
+        let choice = metrics.rule.doubled(
+            metrics.rule.lowest(heights, covers: covers), heights, covers: covers,
+            mayDouble: chunk.laneSpan(offset) == 0, item: Sizing.name(key: chunk.key(offset), index: index))
+        chunk.lane[offset] = UInt8(truncatingIfNeeded: choice.lane)
+        if chunk.fields.contains(.covers) { chunk.covers[offset] = UInt8(truncatingIfNeeded: choice.covers) }
+        blocks.markDirty(block)
+        return choice
+    }
+
+    /// What an item moves its lanes by.
+    private func length(of index: Int, _ choice: LaneRule.Choice) -> Int64 {
+        let (block, offset) = blocks.locate(index)
+        let breadth = metrics.lanes.breadth(choice.lane, covers: choice.covers)
+        let extent = metrics.sizing.extent(
+            blocks.headers[block].chunk, offset, index: index, breadth: breadth, isDouble: choice.isDouble)
+        return extent &+ metrics.gapMain
+    }
+
+    // MARK: Blanks
+
+    /// Keeps how far an item reaches above the older ones, in its column of positions, until its blank is found.
+    private func keep(_ height: Int64, of index: Int) {
+        let (block, offset) = blocks.locate(index)
+        blocks.headers[block].chunk.far[offset] = height
+    }
+
+    /// Makes room for the blanks that items covering several lanes may leave around them: in the new items' blocks, and in
+    /// those of the older items that come first in some lane. Outside a batch alone, where the older items stand as they
+    /// were placed last.
+    mutating func prepareBlanks() throws(LayoutError) {
+        guard stacks, coverSeveral else { return }
+        try allocating { () throws(OutOfMemory) in
+            try ownBlocks(at: 0, count: prepended, fields: [.blank, .far])
         }
-        return coverOne ? rise : nil
+        var first = FirstInLanes(lanes: leads.count)
+        var index = prepended
+        while index < itemCount, !first.isDone {
+            let (block, offset) = blocks.locate(index)
+            let chunk = blocks.headers[block].chunk
+            if chunk.lane[offset] != Chunk.noLane, first.take(Int(chunk.lane[offset]), chunk.covers(offset)) {
+                try allocating { () throws(OutOfMemory) in
+                    try blocks.own(block, capacity: 0, fields: [.blank, .far])
+                }
+            }
+            index &+= 1
+        }
+        keepsBlanks = true
+    }
+
+    private var coverSeveral: Bool {
+        if metrics.rule.doubleSpan > 0 { return true }
+        for index in 0..<prepended {
+            let (block, offset) = blocks.locate(index)
+            if metrics.covers(blocks.headers[block].chunk, offset) > 1 { return true }
+        }
+        return false
+    }
+
+    /// Where the older items stood before their entry states change.
+    private struct Starts {
+        let entry: LaneState
+        let block: Int
+
+        init(_ blocks: borrowing Blocks, from index: Int) {
+            var entry = LaneState()
+            block = blocks.locate(index).block
+            entry.load(blocks, at: block)
+            self.entry = entry
+        }
+    }
+
+    /// Gives the new items the blanks that keep them where they were stacked, and the older items that come first in some
+    /// lane those that keep them where they stood, moved by `rise`.
+    private mutating func keepBlanks(_ old: Starts, rise: Int64) {
+        var state = LaneState()
+        for lane in 0..<leads.count { state.positions[lane] = leads[lane] }
+        for index in 0..<prepended {
+            let (block, offset) = blocks.locate(index)
+            let chunk = blocks.headers[block].chunk
+            let isDouble = chunk.laneSpan(offset) == 0 && chunk.covers(offset) == 2
+            let choice = LaneRule.Choice(
+                lane: Int(chunk.lane[offset]), covers: chunk.covers(offset), isDouble: isDouble)
+            let start = rise &- chunk.far[offset]
+            chunk.blank[offset] = start &- state.free(choice.lane, covers: choice.covers)
+            let next = start &+ length(of: index, choice)
+            for lane in choice.lane..<choice.lane &+ choice.covers { state.positions[lane] = next }
+        }
+        var first = FirstInLanes(lanes: leads.count)
+        var index = prepended
+        while index < itemCount, !first.isDone {
+            let (block, offset) = blocks.locate(index)
+            let chunk = blocks.headers[block].chunk
+            let (lane, covers) = (Int(chunk.lane[offset]), chunk.covers(offset))
+            let base =
+                block == old.block
+                ? old.entry.free(lane, covers: covers) : blocks.entries.base(lane: lane, covers: covers, at: block)
+            let start = base &+ chunk.position(offset) &+ rise
+            if first.take(lane, covers) {
+                chunk.blank[offset] = max(start &- state.free(lane, covers: covers), 0)
+                blocks.markDirty(block)
+            }
+            let end = start &+ Int64(chunk.extent[offset]) &+ metrics.gapMain
+            for other in lane..<lane &+ covers { state.positions[other] = end }
+            index &+= 1
+        }
+    }
+}
+
+/// Which lanes no item has come to yet.
+private struct FirstInLanes {
+    private var isTaken = InlineArray<256, Bool>(repeating: false)
+    private var left: Int
+
+    init(lanes: Int) { left = lanes }
+
+    var isDone: Bool { left == 0 }
+
+    /// Takes the lanes of an item; true if it is the first in one of them.
+    mutating func take(_ lane: Int, _ covers: Int) -> Bool {
+        var isFirst = false
+        for other in lane..<lane &+ covers where !isTaken[other] {
+            isTaken[other] = true
+            left &-= 1
+            isFirst = true
+        }
+        return isFirst
     }
 }

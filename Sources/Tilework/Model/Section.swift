@@ -16,6 +16,8 @@ struct Section: ~Copyable {
     var leads: Buffer<Int64>
     /// Items at the front that are to be stacked upward, because they were inserted there.
     var prepended = 0
+    /// The items below those to be stacked stand where they were placed last, and have room to keep blanks.
+    var keepsBlanks = false
     /// The extent of the content.
     var content: Int64
     /// At least the sum of the blocks' bounds and of the leads.
@@ -114,13 +116,14 @@ struct Section: ~Copyable {
     }
 
     /// A copy that takes over the chunks, which from now on are shared here.
-    mutating func share(frame: ViewportFrame) throws(OutOfMemory) -> Section {
-        var copy = try copyWithoutChunks(frame: frame, allocator)
-        copy.blocks.markShared(false)
+    mutating func share(frame: ViewportFrame) throws(OutOfMemory) -> Ref<Section> {
+        let copy = try Ref(try copyWithoutChunks(frame: frame, allocator), allocator)
+        copy.value.blocks.markShared(false)
         blocks.markShared(true)
         return copy
     }
 
+    /// A copy of all but the chunks, which stay this section's.
     private func copyWithoutChunks(
         frame: ViewportFrame, _ allocator: Allocator
     ) throws(OutOfMemory) -> Section {

@@ -95,11 +95,14 @@ public struct SectionConfiguration: BitwiseCopyable, Equatable {
     var draws: Bool { doubleSpan > 0 || estimate.min != estimate.max }
 
     func validate(_ grid: Grid) throws(LayoutError) {
-        let lengths = [
-            laneMin, gapMain, gapCross, insets.mainStart, insets.mainEnd, insets.crossStart, insets.crossEnd, contentMin,
-            headerExtent, footerExtent, backgroundInsets.mainStart, backgroundInsets.mainEnd, backgroundInsets.crossStart,
-            backgroundInsets.crossEnd, tolerance, itemMinExtent, itemMaxExtent, quantum,
-        ] as InlineArray<18, Double>
+        let lengths =
+            [
+                laneMin, gapMain, gapCross, insets.mainStart, insets.mainEnd, insets.crossStart, insets.crossEnd,
+                contentMin,
+                headerExtent, footerExtent, backgroundInsets.mainStart, backgroundInsets.mainEnd,
+                backgroundInsets.crossStart,
+                backgroundInsets.crossEnd, tolerance, itemMinExtent, itemMaxExtent, quantum,
+            ] as InlineArray<18, Double>
         for index in lengths.indices { try LayoutError.checkLength(lengths[index], grid) }
         let ratios = [estimate.min, estimate.max, doubleEstimate.min, doubleEstimate.max] as InlineArray<4, Double>
         for index in ratios.indices where !isLength(ratios[index]) { throw LayoutError(.value) }

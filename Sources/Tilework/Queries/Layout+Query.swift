@@ -101,23 +101,26 @@ extension Layout {
     }
 
     /// The topmost element at a point.
+    ///
+    /// Not optimized, so that it shares the search with `query` and has no copy of its own.
+    @_optimize(none)
     public func hitTest(x: Double, y: Double) throws(LayoutError) -> Element {
         try checkGeometry()
         guard x.isFinite, y.isFinite else { throw LayoutError(.value) }
-        let transform = transform
         let cell = transform.cell(x: x, y: y)
         var top: Element?
-        searchFlow(cell) { element, frame in
-            guard frame.main.holds(cell.main.start), frame.cross.holds(cell.cross.start) else { return }
-            top = element.element(transform.rect(frame))
-        }
+        search(cell, isPoint: true) { top = $0 }
         guard let top else { throw LayoutError(.notFound) }
         return top
     }
 
-    private func search(_ rect: FlowRect, _ body: (Element) -> Void) {
+    /// Calls `body` with what overlaps a rectangle. Of a point's cell (`isPoint`), a frame without size holds nothing.
+    private func search(_ rect: FlowRect, isPoint: Bool = false, _ body: (Element) -> Void) {
         let transform = transform
-        searchFlow(rect) { element, frame in body(element.element(transform.rect(frame))) }
+        searchFlow(rect) { element, frame in
+            if isPoint && !(frame.main.length > 0 && frame.cross.length > 0) { return }
+            body(element.element(transform.rect(frame)))
+        }
     }
 
     /// Calls `body` with what overlaps a rectangle and its frame in the content, both flow-relative.
@@ -135,7 +138,9 @@ extension Layout {
         let start = offsets[index]
         let local = rect.moved(byMain: 0 &- start)
         func visit(_ kind: ElementKind) {
-            guard let frame = section.value.supplementary(kind, cross: frame.cross), frame.overlaps(local) else { return }
+            guard let frame = section.value.supplementary(kind, cross: frame.cross), frame.overlaps(local) else {
+                return
+            }
             body(FlowElement(kind: kind, section: index), frame.moved(byMain: start))
         }
         visit(.background)
@@ -183,6 +188,7 @@ struct FlowElement {
 
     func element(_ frame: Rect) -> Element {
         Element(
-            frame: frame, kind: kind, section: section, index: index, key: key, lane: lane, isPlaceholder: isPlaceholder)
+            frame: frame, kind: kind, section: section, index: index, key: key, lane: lane, isPlaceholder: isPlaceholder
+        )
     }
 }

@@ -79,7 +79,7 @@ def _named_records(array: Array, name: str) -> Array:
     if array.ndim != 1:
         raise ValueError(f"{name} must have the shape (n,), not {array.shape}")
     records: Array = numpy().zeros(len(array), item_dtype())
-    known, _ = record("tw_item")
+    known = records.dtype.names or ()
     for field in array.dtype.names or ():
         if field not in known:
             raise ValueError(f"{name} has a field {field!r}; items have {', '.join(known)}")

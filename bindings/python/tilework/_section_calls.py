@@ -49,7 +49,7 @@ class SectionCalls(Batches):
             return report
 
     def configure_section(self, at: int, section: Waterfall) -> Report:
-        """Arrange section `at` anew; with reflow "keep_lanes" items keep their lanes while the lanes' number stays."""
+        """Arrange section `at` anew. With `reflow="keep_lanes"` items keep their lanes while their number stays."""
         at, section = index(at, "at"), checked_section(section, "section")
         with self._turn:
             return self._configure_section(at, section)

@@ -18,7 +18,7 @@ class Element(NamedTuple):
     """"item", "header", "footer" or "background"."""
     section: int
     """Its section."""
-    index: int | None  # type: ignore[assignment]  # shadows tuple.index, which nobody needs here
+    index: int | None  # type: ignore[assignment]  # hides tuple.index, as the C name does
     """The item's index in its section; None for other kinds."""
     key: int
     """The item's key; 0 = none."""

@@ -42,7 +42,7 @@ class Layout(SectionCalls, GeometryCalls):
         *,
         skip_duplicates: bool = False,
     ) -> None:
-        """Make a layout with a viewport of that width and height; sections None means one `Waterfall()`.
+        """Make a layout with a viewport of width by height; sections None means one `Waterfall()`.
 
         axis: "vertical" or "horizontal"; direction: "ltr" or "rtl"; scale: 1/64 … 64. With skip_duplicates, items whose
         key is in use are left out and counted in the report; else they raise `DuplicateKeyError`.
@@ -137,12 +137,12 @@ class Layout(SectionCalls, GeometryCalls):
     @property
     def axis(self) -> str:
         """The axis that scrolls: "vertical" or "horizontal"."""
-        return _name_of(self._configuration().axis, _AXES)
+        return list(_AXES)[int(self._configuration().axis)]
 
     @property
     def direction(self) -> str:
         """The direction of reading: "ltr" or "rtl"."""
-        return _name_of(self._configuration().direction, _DIRECTIONS)
+        return list(_DIRECTIONS)[int(self._configuration().direction)]
 
     @property
     def snap(self) -> bool:
@@ -160,10 +160,6 @@ class Layout(SectionCalls, GeometryCalls):
         count = ctypes.c_uint64()
         self._call("tw_layout_memory_usage", ctypes.byref(count))
         return count.value
-
-
-def _name_of(value: int, names: dict[str, int]) -> str:
-    return next(name for name, constant in names.items() if constant == value)
 
 
 def _section_list(sections: Iterable[Waterfall] | None) -> list[Waterfall] | None:

@@ -27,7 +27,7 @@ _PLACEMENTS = {
 _SIZINGS = {name: CONSTANTS[f"TW_SIZING_{name.upper()}"] for name in ("aspect", "extent")}
 _REFLOWS = {name: CONSTANTS[f"TW_REFLOW_{name.upper()}"] for name in ("repack", "keep_lanes")}
 _EDGES = ("main_start", "main_end", "cross_start", "cross_end")
-_NUMBERS = [
+_NUMBERS = (
     "lane_min",
     "content_min",
     "header",
@@ -37,7 +37,7 @@ _NUMBERS = [
     "item_max_extent",
     "quantum",
     "double_span",
-]
+)
 MAX_LANES = 255
 _TRACK = STRUCTURES["tw_track"]
 _RENAMED = {"header": "header_extent", "footer": "footer_extent"}

@@ -1,0 +1,99 @@
+import CTilework
+import Foundation
+import Testing
+import TileworkC
+
+/// Chromium's grid-lanes, to the bit: Tests/vectors/grid_lanes.json.
+struct GridLanesVectorTests {
+    @Test func framesAndContentAreChromiums() throws {
+        let vectors = try GridLanesVectors.read()
+        #expect(vectors.cases.count >= 240)
+        for (number, vector) in vectors.cases.enumerated() {
+            let (frames, content) = try vector.laidOut()
+            #expect(frames == vector.frames, "vector \(number)")
+            #expect(content == vector.content, "vector \(number)")
+        }
+    }
+}
+
+/// The file of vectors. Names of fields are those of the header; what a case leaves out is 0.
+struct GridLanesVectors: Decodable {
+    let cases: [Case]
+
+    static func read() throws -> GridLanesVectors {
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let data = try Data(contentsOf: tests.appendingPathComponent("vectors/grid_lanes.json"))
+        return try JSONDecoder().decode(GridLanesVectors.self, from: data)
+    }
+
+    struct Case: Decodable {
+        let layout: [String: Double]
+        let section: [String: Double]
+        /// Width, height and lane span of each item.
+        let items: [[Double]]
+        /// x, y, width and height of each item.
+        let frames: [[Double]]
+        let content: [Double]
+    }
+}
+
+extension GridLanesVectors.Case {
+    struct Failure: Error {
+        let status: tw_status
+    }
+
+    /// The frames and the content size that the library answers.
+    func laidOut() throws -> (frames: [[Double]], content: [Double]) {
+        var layout: OpaquePointer?
+        var layoutConfig = layoutConfig
+        try check(tw_layout_create(&layoutConfig, nil, &layout))
+        defer { _ = tw_layout_destroy(layout) }
+        var sectionConfig = sectionConfig
+        try check(tw_layout_set_section_config(layout, 0, &sectionConfig, nil))
+        try check(tw_layout_append_items(layout, 0, items.map(Self.item), 0, items.count, nil))
+        var rects = [tw_rect](repeating: tw_rect(), count: items.count)
+        try check(tw_layout_item_frames(layout, 0, 0, &rects, 0, items.count))
+        var (width, height) = (0.0, 0.0)
+        try check(tw_layout_content_size(layout, &width, &height))
+        return (rects.map { [$0.x, $0.y, $0.width, $0.height] }, [width, height])
+    }
+
+    private var layoutConfig: tw_layout_config {
+        var config = tw_layout_config()
+        config.struct_size = UInt32(MemoryLayout<tw_layout_config>.size)
+        config.flags = UInt32(layout["flags"] ?? 0)
+        config.axis = UInt32(layout["axis"] ?? 0)
+        config.direction = UInt32(layout["direction"] ?? 0)
+        config.width = layout["width"] ?? 0
+        config.height = layout["height"] ?? 0
+        return config
+    }
+
+    private var sectionConfig: tw_section_config {
+        var config = tw_section_config()
+        config.struct_size = UInt32(MemoryLayout<tw_section_config>.size)
+        config.placement = UInt32(section["placement"] ?? 0)
+        config.sizing = UInt32(section["sizing"] ?? 0)
+        config.lanes = UInt32(section["lanes"] ?? 0)
+        config.gap_main = section["gap_main"] ?? 0
+        config.gap_cross = section["gap_cross"] ?? 0
+        config.inset_main_start = section["inset_main_start"] ?? 0
+        config.inset_main_end = section["inset_main_end"] ?? 0
+        config.inset_cross_start = section["inset_cross_start"] ?? 0
+        config.inset_cross_end = section["inset_cross_end"] ?? 0
+        config.tolerance = section["tolerance"] ?? 0
+        return config
+    }
+
+    private static func item(_ numbers: [Double]) -> tw_item {
+        var item = tw_item()
+        item.width = Float(numbers[0])
+        item.height = Float(numbers[1])
+        item.lane_span = UInt16(numbers[2])
+        return item
+    }
+
+    private func check(_ status: tw_status) throws {
+        if status != TW_OK { throw Failure(status: status) }
+    }
+}

@@ -1,0 +1,145 @@
+/* Layouts for the tests, and what two layouts are compared by. */
+#ifndef LAYOUTS_H
+#define LAYOUTS_H
+
+#include "check.h"
+#include "random_numbers.h"
+#include <stdlib.h>
+#include <string.h>
+
+static inline tw_layout *make_layout(double width, double height, const tw_allocator *allocator) {
+    tw_layout_config config = {0};
+    tw_layout *layout = NULL;
+    config.struct_size = sizeof config;
+    config.width = width;
+    config.height = height;
+    CHECK_OK(tw_layout_create(&config, allocator, &layout));
+    return layout;
+}
+
+/** A waterfall without gaps and insets whose items are as long as they say. */
+static inline tw_section_config bare_waterfall(uint32_t lanes) {
+    tw_section_config config = {0};
+    config.struct_size = sizeof config;
+    config.lanes = lanes;
+    config.sizing = TW_SIZING_EXTENT;
+    return config;
+}
+
+/** A layout with one section of that configuration. */
+static inline tw_layout *make_section(double width, const tw_section_config *config) {
+    tw_layout *layout = make_layout(width, 480, NULL);
+    CHECK_OK(tw_layout_set_section_config(layout, 0, config, NULL));
+    return layout;
+}
+
+static inline tw_item sized_item(float width, float height) {
+    tw_item item = {0};
+    item.width = width;
+    item.height = height;
+    return item;
+}
+
+static inline void append_item(tw_layout *layout, uint32_t section, tw_item item) {
+    CHECK_OK(tw_layout_append_items(layout, section, &item, 0, 1, NULL));
+}
+
+static inline void append_heights(tw_layout *layout, uint32_t section, const float *heights, size_t count) {
+    for (size_t i = 0; i < count; i++) append_item(layout, section, sized_item(100, heights[i]));
+}
+
+/** Items with sizes from 1 to 400, some of them 0, one in eight over two or three lanes. */
+static inline void draw_items(uint64_t *state, tw_item *items, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        items[i] = sized_item((float)(1 + draw_below(state, 400)), (float)(draw_below(state, 400)));
+        if (draw_below(state, 8) == 0) items[i].lane_span = (uint16_t)(2 + draw_below(state, 2));
+    }
+}
+
+static inline void append_random(tw_layout *layout, uint32_t section, uint64_t seed, size_t count) {
+    tw_item *items = (tw_item *)malloc(count * sizeof *items);
+    draw_items(&seed, items, count);
+    CHECK_OK(tw_layout_append_items(layout, section, items, 0, count, NULL));
+    free(items);
+}
+
+/** Every element of a layout, in order; the caller frees it. */
+static inline tw_element *every_element(const tw_layout *layout, size_t *count) {
+    tw_element *elements;
+    *count = 0;
+    CHECK_OK(tw_layout_query(layout, NULL, NULL, 0, 0, count));
+    elements = (tw_element *)malloc((*count + 1) * sizeof *elements);
+    CHECK_OK(tw_layout_query(layout, NULL, elements, 0, *count, count));
+    return elements;
+}
+
+static inline uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t count) {
+    for (size_t i = 0; i < count; i++) hash = (hash ^ ((const unsigned char *)bytes)[i]) * 0x100000001B3u;
+    return hash;
+}
+
+/** A hash of the content size and of every element, to the bit. */
+static inline uint64_t geometry_hash(const tw_layout *layout) {
+    uint64_t hash = 0xCBF29CE484222325u;
+    double size[2] = {0, 0};
+    size_t count;
+    tw_element *elements = every_element(layout, &count);
+    CHECK_OK(tw_layout_content_size(layout, &size[0], &size[1]));
+    hash = hash_bytes(hash, size, sizeof size);
+    hash = hash_bytes(hash, elements, count * sizeof *elements);
+    free(elements);
+    return hash;
+}
+
+/** A hash of the configurations, counts and items: what can be read in a batch too. */
+static inline uint64_t model_hash(const tw_layout *layout) {
+    uint64_t hash = 0xCBF29CE484222325u;
+    uint32_t sections = 0;
+    tw_layout_config layout_config = {0};
+    layout_config.struct_size = sizeof layout_config;
+    CHECK_OK(tw_layout_configuration(layout, &layout_config));
+    hash = hash_bytes(hash, &layout_config, sizeof layout_config);
+    CHECK_OK(tw_layout_section_count(layout, &sections));
+    for (uint32_t section = 0; section < sections; section++) {
+        tw_section_config config = {0};
+        uint32_t count = 0;
+        tw_item *items;
+        config.struct_size = sizeof config;
+        CHECK_OK(tw_layout_section_config(layout, section, &config));
+        CHECK_OK(tw_layout_item_count(layout, section, &count));
+        items = (tw_item *)malloc((count + 1) * sizeof *items);
+        CHECK_OK(tw_layout_items(layout, section, 0, items, 0, count));
+        hash = hash_bytes(hash, &config, sizeof config);
+        hash = hash_bytes(hash, &count, sizeof count);
+        hash = hash_bytes(hash, items, count * sizeof *items);
+        free(items);
+    }
+    return hash;
+}
+
+static inline tw_rect frame_of(const tw_layout *layout, uint32_t section, uint32_t index) {
+    tw_rect frame = {-1, -1, -1, -1};
+    CHECK_OK(tw_layout_item_frame(layout, section, index, &frame));
+    return frame;
+}
+
+/** The lane of each item of a section, by the query of everything. */
+static inline void read_lanes(const tw_layout *layout, uint32_t section, uint32_t *lanes) {
+    size_t count;
+    tw_element *elements = every_element(layout, &count);
+    for (size_t i = 0; i < count; i++)
+        if (elements[i].section == section && elements[i].kind == TW_ELEMENT_ITEM)
+            lanes[elements[i].index] = elements[i].lane;
+    free(elements);
+}
+
+#define CHECK_FRAME(frame, left, top, breadth, extent)                                                                 \
+    do {                                                                                                               \
+        const tw_rect checked_frame = (frame);                                                                         \
+        CHECK_NUMBER(left, checked_frame.x);                                                                           \
+        CHECK_NUMBER(top, checked_frame.y);                                                                            \
+        CHECK_NUMBER(breadth, checked_frame.width);                                                                    \
+        CHECK_NUMBER(extent, checked_frame.height);                                                                    \
+    } while (0)
+
+#endif

@@ -1,0 +1,269 @@
+/* Every allocation of a scripted program is refused in turn: the call says TW_ERROR_MEMORY, nothing has changed, the same
+   call then succeeds, the program ends where it always ends, and every byte comes back. */
+#include "counting_allocator.h"
+#include "layouts.h"
+
+typedef tw_status (*program_step)(tw_layout *layout);
+
+static tw_status append_plain(tw_layout *layout) {
+    tw_item items[700];
+    uint64_t state = 1;
+    for (int i = 0; i < 700; i++) items[i] = sized_item((float)(1 + draw_below(&state, 99)), 50);
+    return tw_layout_append_items(layout, 0, items, 0, 700, NULL);
+}
+
+static tw_status append_with_spans_and_keys(tw_layout *layout) {
+    tw_item items[300];
+    uint64_t state = 2;
+    draw_items(&state, items, 300);
+    for (int i = 0; i < 300; i++) items[i].key = 1000 + (uint64_t)i;
+    return tw_layout_append_items(layout, 0, items, 0, 300, NULL);
+}
+
+static tw_status insert_in_the_middle(tw_layout *layout) {
+    tw_item items[600];
+    uint64_t state = 3;
+    draw_items(&state, items, 600);
+    for (int i = 0; i < 600; i++) items[i].extra = (float)(i % 5);
+    return tw_layout_insert_items(layout, 0, 333, items, 0, 600, NULL);
+}
+
+static tw_status insert_one(tw_layout *layout) {
+    const tw_item item = {77, 3, 4, 5, 2, 6};
+    return tw_layout_insert_items(layout, 0, 100, &item, 0, 1, NULL);
+}
+
+static tw_status remove_some(tw_layout *layout) { return tw_layout_remove_items(layout, 0, 200, 450, NULL); }
+
+static tw_status insert_section(tw_layout *layout) {
+    tw_section_config config = bare_waterfall(5);
+    config.header_extent = 30;
+    config.reflow = TW_REFLOW_KEEP_LANES;
+    config.placement = TW_PLACEMENT_TOLERANT;
+    config.tolerance = 12;
+    return tw_layout_insert_section(layout, 0, &config, NULL);
+}
+
+static tw_status move_between_sections(tw_layout *layout) {
+    return tw_layout_move_items(layout, 1, 50, 500, 0, 0, NULL);
+}
+
+static tw_status move_within_a_section(tw_layout *layout) {
+    return tw_layout_move_items(layout, 0, 10, 300, 0, 150, NULL);
+}
+
+static tw_status prepend_to_kept_lanes(tw_layout *layout) {
+    const tw_item items[3] = {{0, 3, 40, 0, 0, 0}, {0, 3, 30, 0, 2, 0}, {0, 0, 0, 0, 0, 0}};
+    return tw_layout_insert_items(layout, 0, 0, items, 0, 3, NULL);
+}
+
+static tw_status replace_some(tw_layout *layout) {
+    tw_item items[200];
+    uint64_t state = 4;
+    draw_items(&state, items, 200);
+    for (int i = 0; i < 200; i++) items[i].key = 9000 + (uint64_t)i;
+    return tw_layout_replace_items(layout, 1, 20, items, 0, 200, NULL);
+}
+
+static tw_status set_sizes(tw_layout *layout) {
+    const uint32_t indices[4] = {0, 99, 7, 0};
+    const tw_size sizes[4] = {{3, 4}, {5, 6}, {7, 8}, {9, 10}};
+    return tw_layout_set_item_sizes(layout, 1, indices, sizes, 4, NULL);
+}
+
+static tw_status set_viewport(tw_layout *layout) { return tw_layout_set_viewport_size(layout, 801, 600, NULL); }
+
+static tw_status set_many_lanes(tw_layout *layout) {
+    tw_section_config config = bare_waterfall(40);
+    return tw_layout_set_section_config(layout, 1, &config, NULL);
+}
+
+static tw_status set_tracks(tw_layout *layout) {
+    const tw_track tracks[3] = {{50, 0, 0}, {0, 1, 0}, {0, 2, 20}};
+    return tw_layout_set_tracks(layout, 1, tracks, 3, NULL);
+}
+
+static tw_status clear_tracks(tw_layout *layout) { return tw_layout_set_tracks(layout, 1, NULL, 0, NULL); }
+
+static tw_status configure(tw_layout *layout) {
+    tw_layout_config config = {0};
+    config.struct_size = sizeof config;
+    config.axis = TW_AXIS_HORIZONTAL;
+    config.direction = TW_DIRECTION_RTL;
+    config.height = 500;
+    return tw_layout_configure(layout, &config, NULL);
+}
+
+static tw_status measure_by_index(void *user, uint32_t section, double breadth, size_t count, const uint32_t *indices,
+                                  const tw_item *items, double *extents) {
+    (void)user, (void)section, (void)items;
+    for (size_t i = 0; i < count; i++) extents[i] = breadth + indices[i] % 7;
+    return TW_OK;
+}
+
+static tw_status set_measure(tw_layout *layout) {
+    return tw_layout_set_measure(layout, 0, measure_by_index, NULL, NULL);
+}
+
+static tw_status begin(tw_layout *layout) { return tw_layout_begin(layout); }
+static tw_status commit(tw_layout *layout) { return tw_layout_commit(layout, NULL); }
+static tw_status rollback(tw_layout *layout) { return tw_layout_rollback(layout); }
+static tw_status move_section(tw_layout *layout) { return tw_layout_move_section(layout, 0, 1, NULL); }
+static tw_status clear(tw_layout *layout) { return tw_layout_clear(layout, 1, NULL); }
+static tw_status remove_section(tw_layout *layout) { return tw_layout_remove_section(layout, 0, NULL); }
+
+static const program_step program[] = {
+    append_plain,
+    append_with_spans_and_keys,
+    insert_in_the_middle,
+    insert_one,
+    remove_some,
+    insert_section,
+    move_between_sections,
+    prepend_to_kept_lanes,
+    replace_some,
+    set_sizes,
+    move_within_a_section,
+    set_viewport,
+    begin,
+    insert_in_the_middle,
+    remove_some,
+    set_tracks,
+    move_section,
+    rollback,
+    set_measure,
+    set_many_lanes,
+    set_tracks,
+    clear_tracks,
+    begin,
+    insert_in_the_middle,
+    move_between_sections,
+    set_sizes,
+    set_viewport,
+    insert_section,
+    remove_section,
+    commit,
+    configure,
+    move_section,
+    clear,
+    remove_section,
+};
+
+enum { step_count = sizeof program / sizeof *program };
+
+/** The geometry and the model; in a batch the model alone. */
+static uint64_t state_hash(const tw_layout *layout, int in_batch) {
+    return in_batch ? model_hash(layout) : model_hash(layout) ^ geometry_hash(layout);
+}
+
+/** Runs a step with one request refused, and again when it said so. */
+static void run_step(tw_layout *layout, size_t step, counting_allocator *counts, int *in_batch) {
+    const uint64_t refused = counts->refused;
+    const uint64_t before = refused == 0 ? state_hash(layout, *in_batch) : 0;
+    tw_status status = program[step](layout);
+    if (counts->refused > refused && program[step] != rollback) {
+        const uint64_t refuse_at = counts->refuse_at;
+        if (status != TW_ERROR_MEMORY) printf("step %zu, request %" PRIu64 "\n", step, refuse_at);
+        CHECK_STATUS(TW_ERROR_MEMORY, status);
+        counts->refuse_at = 0;
+        CHECK(state_hash(layout, *in_batch) == before);
+        status = program[step](layout);
+    }
+    if (status != TW_OK) printf("step %zu\n", step);
+    CHECK_OK(status);
+    if (program[step] == begin) *in_batch = 1;
+    if (program[step] == commit || program[step] == rollback) *in_batch = 0;
+}
+
+/** The program with its nth request refused (and, if asked, all later ones); returns the requests made. */
+static uint64_t run_program(uint64_t nth, int from_then, uint64_t *final_hash) {
+    counting_allocator counts = {0};
+    const tw_allocator allocator = counting_functions(&counts);
+    tw_layout_config config = {0};
+    tw_layout *layout = NULL;
+    tw_status status;
+    int in_batch = 0;
+    uint64_t bytes = 0;
+    config.struct_size = sizeof config;
+    config.width = 640;
+    refuse_request(&counts, nth);
+    counts.refuse_from_then = from_then;
+    status = tw_layout_create(&config, &allocator, &layout);
+    if (counts.refused > 0) {
+        CHECK_STATUS(TW_ERROR_MEMORY, status);
+        CHECK(layout == NULL && counts.live_bytes == 0);
+        counts.refuse_at = 0;
+        status = tw_layout_create(&config, &allocator, &layout);
+    }
+    CHECK_OK(status);
+    for (size_t step = 0; step < step_count; step++) {
+        run_step(layout, step, &counts, &in_batch);
+        CHECK_OK(tw_layout_memory_usage(layout, &bytes));
+        CHECK_NUMBER(counts.live_bytes, bytes);
+    }
+    *final_hash = state_hash(layout, 0);
+    CHECK_OK(tw_layout_destroy(layout));
+    CHECK(counts.live_bytes == 0 && counts.live_blocks == 0 && counts.size_mismatch == 0);
+    return counts.requests;
+}
+
+static void test_scripted_program(void) {
+    uint64_t expected = 0, hash = 0;
+    const uint64_t requests = run_program(0, 0, &expected);
+    CHECK(requests > step_count);
+    for (uint64_t nth = 1; nth <= requests && check_failures < 20; nth++)
+        for (int from_then = 0; from_then < 2; from_then++) {
+            run_program(nth, from_then, &hash);
+            CHECK(hash == expected);
+        }
+}
+
+/** A copy that runs out of memory leaves nothing behind. */
+static void test_copy(void) {
+    counting_allocator counts = {0};
+    const tw_allocator allocator = counting_functions(&counts);
+    tw_layout *layout = make_layout(640, 480, NULL), *copy = NULL;
+    uint64_t expected, nth = 0;
+    tw_status status;
+    CHECK_OK(append_plain(layout));
+    CHECK_OK(append_with_spans_and_keys(layout));
+    CHECK_OK(insert_section(layout));
+    CHECK_OK(move_between_sections(layout));
+    expected = geometry_hash(layout);
+    do {
+        refuse_request(&counts, ++nth);
+        status = tw_layout_copy(layout, &allocator, &copy);
+        CHECK((status == TW_ERROR_MEMORY) == (counts.refused > 0));
+        if (status == TW_ERROR_MEMORY) CHECK(copy == NULL && counts.live_bytes == 0);
+    } while (status == TW_ERROR_MEMORY && nth < 100000);
+    CHECK_OK(status);
+    CHECK(geometry_hash(copy) == expected && geometry_hash(layout) == expected);
+    CHECK_OK(tw_layout_destroy(copy));
+    CHECK_OK(tw_layout_destroy(layout));
+    CHECK(counts.live_bytes == 0 && counts.size_mismatch == 0);
+}
+
+/** Reads take no memory. */
+static void test_reads(void) {
+    counting_allocator counts = {0};
+    const tw_allocator allocator = counting_functions(&counts);
+    tw_layout *layout = make_layout(640, 480, &allocator);
+    tw_element element;
+    uint64_t requests;
+    CHECK_OK(append_plain(layout));
+    CHECK_OK(append_with_spans_and_keys(layout));
+    requests = counts.requests;
+    (void)state_hash(layout, 0);
+    CHECK_OK(tw_layout_find_key(layout, 1001, NULL, NULL));
+    (void)tw_layout_hit_test(layout, 300, 300, &element);
+    (void)frame_of(layout, 0, 500);
+    CHECK(counts.requests == requests);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
+int main(void) {
+    test_scripted_program();
+    test_copy();
+    test_reads();
+    return check_result();
+}

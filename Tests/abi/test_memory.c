@@ -1,0 +1,80 @@
+/* A layout that ends as it began holds the memory that it began with: what the first cycles leave
+ * reserved, all others use. */
+#include "layouts.h"
+
+enum { cycles = 1000, settled = 500 };
+
+static uint64_t memory_of(const tw_layout *layout) {
+    uint64_t bytes = 0;
+    CHECK_OK(tw_layout_memory_usage(layout, &bytes));
+    return bytes;
+}
+
+static void test_append_and_remove_at_the_end(void) {
+    tw_layout *layout = make_layout(640, 480, NULL);
+    uint64_t began = 0;
+    append_random(layout, 0, 1, 5000);
+    for (uint64_t cycle = 0; cycle < cycles; cycle++) {
+        append_random(layout, 0, cycle, 1000);
+        CHECK_OK(tw_layout_remove_items(layout, 0, 5000, 1000, NULL));
+        if (cycle == settled) began = memory_of(layout);
+    }
+    CHECK_NUMBER(began, memory_of(layout));
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
+static void test_append_and_clear(void) {
+    tw_layout *layout = make_layout(640, 480, NULL);
+    uint64_t began = 0;
+    for (uint64_t cycle = 0; cycle < cycles; cycle++) {
+        tw_item item = sized_item(1, 1);
+        append_random(layout, 0, cycle, 700);
+        item.key = 1 + cycle;
+        append_item(layout, 0, item);
+        CHECK_OK(cycle % 2 == 0 ? tw_layout_clear(layout, 0, NULL) : tw_layout_remove_items(layout, 0, 0, 701, NULL));
+        if (cycle == settled) began = memory_of(layout);
+    }
+    CHECK_NUMBER(began, memory_of(layout));
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
+/** Insertions and removals anywhere: the blocks may be filled otherwise, but never less than half. */
+static void test_insert_and_remove_anywhere(void) {
+    tw_layout *layout = make_layout(640, 480, NULL);
+    uint64_t began, state = 5;
+    append_random(layout, 0, 1, 20000);
+    began = memory_of(layout);
+    for (uint64_t cycle = 0; cycle < cycles; cycle++) {
+        tw_item items[50];
+        draw_items(&state, items, 50);
+        CHECK_OK(tw_layout_begin(layout));
+        CHECK_OK(tw_layout_insert_items(layout, 0, draw_below(&state, 20001), items, 0, 50, NULL));
+        CHECK_OK(tw_layout_remove_items(layout, 0, draw_below(&state, 20001), 50, NULL));
+        CHECK_OK(cycle % 3 == 0 ? tw_layout_rollback(layout) : tw_layout_commit(layout, NULL));
+    }
+    CHECK(2 * memory_of(layout) <= 5 * began);
+    CHECK_OK(tw_layout_clear(layout, 0, NULL));
+    CHECK(memory_of(layout) <= 16384);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
+static void test_sections(void) {
+    tw_layout *layout = make_layout(640, 480, NULL);
+    uint64_t began = 0;
+    for (uint64_t cycle = 0; cycle < cycles; cycle++) {
+        CHECK_OK(tw_layout_insert_section(layout, 1, NULL, NULL));
+        append_random(layout, 1, cycle, 30);
+        CHECK_OK(tw_layout_remove_section(layout, 1, NULL));
+        if (cycle == settled) began = memory_of(layout);
+    }
+    CHECK_NUMBER(began, memory_of(layout));
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
+int main(void) {
+    test_append_and_remove_at_the_end();
+    test_append_and_clear();
+    test_insert_and_remove_anywhere();
+    test_sections();
+    return check_result();
+}

@@ -1,0 +1,584 @@
+/*
+ * Fuzzes sequences of calls: up to three layouts with failing allocators, live, dead and forged handles, hostile values.
+ * After every call: a failed edit has changed nothing, counts are those of a model, frames are sane (layout_state.h); now
+ * and then a query is compared with a scan, and the layout with one made afresh. At the end nothing may be left.
+ */
+#include "../abi/counting_allocator.h"
+#include "layout_state.h"
+
+enum { most_layouts = 3, most_sections = 6, most_items = 2500, most_calls = 60, most_dead = 8 };
+
+typedef struct section_model {
+    uint32_t count;
+    int has_tracks;
+    int is_measured;
+} section_model;
+
+typedef struct layout_model {
+    tw_layout *layout;
+    counting_allocator memory;
+    int skips_duplicates;
+    int in_batch;
+    uint32_t section_count;
+    section_model sections[most_sections];
+    uint32_t saved_section_count; /**< as at begin */
+    section_model saved_sections[most_sections];
+    int saved_skips_duplicates;
+    uint64_t saved_hash;
+    uint64_t hash;
+} layout_model;
+
+static layout_model layouts[most_layouts];
+static tw_layout *dead[most_dead];
+static uint32_t dead_count;
+static fuzz_input *measure_input;
+static tw_layout *measured_layout;
+static uint8_t item_bytes[1024 * 64 + 64];
+
+static uint64_t state_hash(const layout_model *model) {
+    const uint64_t hash = model_hash(model->layout);
+    return model->in_batch ? hash : hash ^ geometry_hash(model->layout) * 3;
+}
+
+/* ---- Values */
+
+static tw_item take_item(fuzz_input *input) {
+    static const uint16_t spans[] = {0, 1, 2, 3, 7, 255, 256, 0x7FFF, 0xFFFD, TW_SPAN_AUTO, TW_SPAN_ALL};
+    tw_item item;
+    const uint8_t shape = take_byte(input);
+    memset(&item, 0, sizeof item);
+    item.width = shape < 200 ? (float)(1 + shape % 40) : (float)take_length(input);
+    item.height = shape < 180 ? (float)(1 + shape / 4) : (float)take_length(input);
+    if (shape % 8 == 0) item.lane_span = spans[take_below(input, sizeof spans / sizeof *spans)];
+    if (shape % 16 == 1) item.extra = (float)take_length(input);
+    if (shape % 32 == 2) item.row_span = (uint16_t)take_integer(input);
+    if (shape % 4 == 3) item.key = take_integer(input);
+    return item;
+}
+
+/** Writes items with a stride into item_bytes; a run repeats the last ones taken, so that few bytes make many items. */
+static uint32_t take_items(fuzz_input *input, size_t *stride, uint32_t limit) {
+    static const size_t strides[] = {0, 24, 25, 40, 64};
+    const uint8_t choice = take_byte(input);
+    uint32_t count = choice < 200 ? choice % 9 : choice < 240 ? choice * 3u : 1000;
+    const uint32_t distinct = count < 12 ? count : 12;
+    tw_item items[12];
+    *stride = strides[choice % 5];
+    if (count > limit) count = limit;
+    for (uint32_t i = 0; i < distinct; i++) items[i] = take_item(input);
+    for (uint32_t i = 0; i < count; i++) {
+        tw_item item = items[i % 12];
+        if (i >= 12) item.key = item.key == 0 ? 0 : item.key * 64 + i;
+        memcpy(item_bytes + 1 + i * (*stride == 0 ? sizeof item : *stride), &item, sizeof item);
+    }
+    if (choice == 255) *stride = take_byte(input) % 24;
+    return count;
+}
+
+static tw_layout_config take_layout_config(fuzz_input *input) {
+    static const double scales[] = {0, 1, 2, 1.25, 0.015625, 64, 3.3};
+    tw_layout_config config;
+    const uint8_t choice = take_byte(input);
+    memset(&config, 0, sizeof config);
+    config.struct_size = choice == 255 ? (uint32_t)take_below(input, sizeof config + 1) : sizeof config;
+    config.flags = choice % 4;
+    config.axis = choice / 4 % 2;
+    config.direction = choice / 8 % 2;
+    config.scale = choice > 240 ? take_length(input) : scales[choice / 16 % 7];
+    config.width = take_length(input);
+    config.height = take_length(input);
+    return config;
+}
+
+static tw_section_config take_section_config(fuzz_input *input) {
+    tw_section_config config;
+    const uint8_t choice = take_byte(input), changes = take_byte(input) % 8;
+    require(tw_section_config_init(&config, sizeof config, TW_WATERFALL) == TW_OK, "the usual looks are there");
+    config.placement = choice % 4;
+    config.reflow = choice / 4 % 2;
+    config.sizing = choice / 8 % 2;
+    config.flags = choice / 16 % 2;
+    config.lanes = choice / 32 == 7 ? (uint32_t)take_integer(input) : choice / 32;
+    for (uint8_t i = 0; i < changes; i++) {
+        const size_t field = offsetof(tw_section_config, lane_min) / 8 + take_below(input, 23);
+        const double value = take_length(input);
+        memcpy((double *)(void *)&config + field, &value, sizeof value);
+    }
+    if (choice == 255) config.lanes_max = (uint32_t)take_integer(input);
+    if (choice == 254) config.struct_size = take_below(input, sizeof config + 1);
+    if (choice == 253) config.double_span = take_byte(input) / 255.0;
+    return config;
+}
+
+/** Answers, refuses, or answers nonsense; never gets back in. */
+static tw_status measure(void *user, uint32_t section, double breadth, size_t count, const uint32_t *indices,
+                         const tw_item *items, double *extents) {
+    const uint8_t mood = take_byte(measure_input);
+    uint32_t sections;
+    (void)user, (void)section;
+    require(count > 0 && isfinite(breadth) && breadth >= 0, "measure is asked for something");
+    for (size_t i = 0; i < count; i++) {
+        require(i == 0 || indices[i] > indices[i - 1], "measure is asked in order");
+        extents[i] = mood > 240 ? take_length(measure_input) : breadth * (1 + indices[i] % 3);
+        (void)items[i].width;
+    }
+    require(tw_layout_section_count(measured_layout, &sections) == TW_ERROR_BUSY, "a callback's read is busy");
+    require(tw_layout_clear(measured_layout, 0, NULL) == TW_ERROR_BUSY, "a callback's edit is busy");
+    return mood > 224 && mood <= 240 ? (tw_status)take_integer(measure_input) : TW_OK;
+}
+
+/* ---- Calls. Each returns its status and leaves in `next` what the model is if that is TW_OK. */
+
+static uint32_t take_section(fuzz_input *input, const layout_model *model) {
+    const uint8_t choice = take_byte(input);
+    if (choice > 245 || model->section_count == 0) return (uint32_t)take_integer(input);
+    return choice % model->section_count;
+}
+
+static uint32_t take_index(fuzz_input *input, uint32_t count) {
+    const uint8_t choice = take_byte(input);
+    if (choice > 245) return (uint32_t)take_integer(input);
+    if (choice > 235) return count;
+    return count == 0 ? 0 : (choice * 257u + take_byte(input)) % count;
+}
+
+static uint32_t count_in(const layout_model *model, uint32_t section) {
+    return section < model->section_count ? model->sections[section].count : 0;
+}
+
+static tw_status call_add_items(fuzz_input *input, layout_model *next, int is_insert) {
+    const uint32_t section = take_section(input, next), there = count_in(next, section);
+    const uint32_t at = is_insert ? take_index(input, there) : there;
+    tw_report report;
+    size_t stride;
+    const uint32_t count = take_items(input, &stride, most_items - (there < most_items ? there : most_items));
+    const tw_item *items = (const tw_item *)(const void *)(item_bytes + 1);
+    tw_status status;
+    memset(&report, 0, sizeof report);
+    report.struct_size = sizeof report;
+    status = is_insert ? tw_layout_insert_items(next->layout, section, at, items, stride, count, &report)
+                       : tw_layout_append_items(next->layout, section, items, stride, count, &report);
+    if (status == TW_OK) {
+        require(report.skipped == 0 || next->skips_duplicates, "items are skipped only where asked");
+        next->sections[section].count += count - report.skipped;
+    }
+    return status;
+}
+
+static tw_status call_replace_items(fuzz_input *input, layout_model *next) {
+    const uint32_t section = take_section(input, next), there = count_in(next, section), at = take_index(input, there);
+    size_t stride;
+    const uint32_t count = take_items(input, &stride, there > at ? there - at : 1);
+    return tw_layout_replace_items(next->layout, section, at, (const tw_item *)(const void *)(item_bytes + 1), stride,
+                                   count, NULL);
+}
+
+static size_t take_run(fuzz_input *input, uint32_t at, uint32_t there) {
+    const uint8_t choice = take_byte(input);
+    if (choice > 245) return (size_t)take_integer(input);
+    if (choice > 225 && there > at) return there - at;
+    return there > at ? choice % (there - at + 1) : choice % 2;
+}
+
+static tw_status call_remove_items(fuzz_input *input, layout_model *next) {
+    const uint32_t section = take_section(input, next), there = count_in(next, section), at = take_index(input, there);
+    const size_t count = take_run(input, at, there);
+    const tw_status status = tw_layout_remove_items(next->layout, section, at, count, NULL);
+    if (status == TW_OK) next->sections[section].count -= (uint32_t)count;
+    return status;
+}
+
+static tw_status call_move_items(fuzz_input *input, layout_model *next) {
+    const uint32_t section = take_section(input, next), there = count_in(next, section), at = take_index(input, there);
+    const size_t count = take_run(input, at, there);
+    const uint32_t target = take_section(input, next);
+    const uint32_t left = count_in(next, target) - (target == section && count <= there ? (uint32_t)count : 0);
+    const tw_status status =
+        tw_layout_move_items(next->layout, section, at, count, target, take_index(input, left), NULL);
+    if (status == TW_OK) {
+        next->sections[section].count -= (uint32_t)count;
+        next->sections[target].count += (uint32_t)count;
+    }
+    return status;
+}
+
+static tw_status call_set_item_sizes(fuzz_input *input, layout_model *next) {
+    const uint32_t section = take_section(input, next), there = count_in(next, section);
+    uint32_t indices[20], count = take_byte(input) % 20;
+    tw_size sizes[20];
+    for (uint32_t i = 0; i < count; i++) {
+        const tw_item item = take_item(input);
+        indices[i] = take_index(input, there);
+        sizes[i].width = item.width;
+        sizes[i].height = item.height;
+    }
+    return tw_layout_set_item_sizes(next->layout, section, indices, sizes, count, NULL);
+}
+
+static tw_status call_clear(fuzz_input *input, layout_model *next) {
+    const uint32_t section = take_section(input, next);
+    const tw_status status = tw_layout_clear(next->layout, section, NULL);
+    if (status == TW_OK) next->sections[section].count = 0;
+    return status;
+}
+
+static tw_status call_insert_section(fuzz_input *input, layout_model *next) {
+    const tw_section_config config = take_section_config(input);
+    const uint32_t at = take_index(input, next->section_count);
+    tw_status status;
+    if (next->section_count == most_sections) return TW_ERROR_INDEX;
+    status = tw_layout_insert_section(next->layout, at, take_byte(input) % 4 == 0 ? NULL : &config, NULL);
+    if (status != TW_OK) return status;
+    memmove(&next->sections[at + 1], &next->sections[at], (next->section_count - at) * sizeof *next->sections);
+    memset(&next->sections[at], 0, sizeof *next->sections);
+    next->section_count++;
+    return status;
+}
+
+static tw_status call_remove_section(fuzz_input *input, layout_model *next) {
+    const uint32_t at = take_section(input, next);
+    const tw_status status = tw_layout_remove_section(next->layout, at, NULL);
+    if (status != TW_OK) return status;
+    next->section_count--;
+    memmove(&next->sections[at], &next->sections[at + 1], (next->section_count - at) * sizeof *next->sections);
+    return status;
+}
+
+static tw_status call_move_section(fuzz_input *input, layout_model *next) {
+    const uint32_t at = take_section(input, next), to = take_section(input, next);
+    const tw_status status = tw_layout_move_section(next->layout, at, to, NULL);
+    section_model moved;
+    if (status != TW_OK) return status;
+    moved = next->sections[at];
+    memmove(&next->sections[at], &next->sections[at + 1], (next->section_count - 1 - at) * sizeof moved);
+    memmove(&next->sections[to + 1], &next->sections[to], (next->section_count - 1 - to) * sizeof moved);
+    next->sections[to] = moved;
+    return status;
+}
+
+static tw_status call_set_section_config(fuzz_input *input, layout_model *next) {
+    const uint32_t section = take_section(input, next);
+    const tw_section_config config = take_section_config(input);
+    return tw_layout_set_section_config(next->layout, section, &config, NULL);
+}
+
+static tw_status call_set_tracks(fuzz_input *input, layout_model *next) {
+    const uint32_t section = take_section(input, next);
+    tw_track tracks[8];
+    const size_t count = take_byte(input) % 9;
+    tw_status status;
+    memset(tracks, 0, sizeof tracks);
+    for (size_t i = 0; i < count; i++) {
+        if (take_byte(input) % 2 == 0) {
+            tracks[i].breadth = take_length(input);
+        } else {
+            tracks[i].weight = take_length(input);
+            tracks[i].minimum = take_length(input);
+        }
+    }
+    status = tw_layout_set_tracks(next->layout, section, tracks, count, NULL);
+    if (status == TW_OK) next->sections[section].has_tracks = count > 0;
+    return status;
+}
+
+static tw_status call_set_measure(fuzz_input *input, layout_model *next) {
+    const uint32_t section = take_section(input, next);
+    const int is_set = take_byte(input) % 4 != 0;
+    const tw_status status = tw_layout_set_measure(next->layout, section, is_set ? measure : NULL, NULL, NULL);
+    if (status == TW_OK) next->sections[section].is_measured = is_set;
+    return status;
+}
+
+static tw_status call_configure(fuzz_input *input, layout_model *next) {
+    const tw_layout_config config = take_layout_config(input);
+    const tw_status status = tw_layout_configure(next->layout, &config, NULL);
+    if (status == TW_OK)
+        next->skips_duplicates = (configuration_of(next->layout).flags & TW_LAYOUT_SKIP_DUPLICATES) != 0;
+    return status;
+}
+
+static tw_status call_set_viewport_size(fuzz_input *input, layout_model *next) {
+    const double width = take_length(input);
+    return tw_layout_set_viewport_size(next->layout, width, take_length(input), NULL);
+}
+
+static tw_status call_begin(layout_model *next) {
+    const tw_status status = tw_layout_begin(next->layout);
+    require((status == TW_ERROR_IN_BATCH) == next->in_batch, "a batch opens when none is open");
+    if (status != TW_OK) return status;
+    next->in_batch = 1;
+    next->saved_hash = next->hash;
+    next->saved_section_count = next->section_count;
+    next->saved_skips_duplicates = next->skips_duplicates;
+    memcpy(next->saved_sections, next->sections, sizeof next->sections);
+    return status;
+}
+
+static tw_status call_commit(layout_model *next) {
+    const tw_status status = tw_layout_commit(next->layout, NULL);
+    require((status == TW_ERROR_NOT_IN_BATCH) == !next->in_batch, "a commit needs a batch");
+    if (status == TW_OK) next->in_batch = 0;
+    return status;
+}
+
+static tw_status call_rollback(layout_model *next) {
+    const tw_status status = tw_layout_rollback(next->layout);
+    require(status == (next->in_batch ? TW_OK : TW_ERROR_NOT_IN_BATCH), "a rollback succeeds when a batch is open");
+    if (status != TW_OK) return status;
+    next->in_batch = 0;
+    next->section_count = next->saved_section_count;
+    next->skips_duplicates = next->saved_skips_duplicates;
+    memcpy(next->sections, next->saved_sections, sizeof next->sections);
+    require(state_hash(next) == next->saved_hash, "a rollback restores every bit");
+    return status;
+}
+
+/* ---- Comparisons */
+
+static int overlaps(double start, double size, double query_start, double query_size) {
+    return query_size > 0 && start < query_start + query_size && start + (size > 0 ? size : 1.0 / 64) > query_start;
+}
+
+/** At scale 1 and on whole units the answer is the scan's. */
+static void compare_query_with_scan(fuzz_input *input, const layout_model *model) {
+    const tw_layout_config config = configuration_of(model->layout);
+    tw_query query;
+    size_t total = 0, count = 0, expected = 0;
+    tw_element *all, *found;
+    if (model->in_batch || config.scale > 1 || (config.scale != 0 && config.scale < 1)) return;
+    memset(&query, 0, sizeof query);
+    query.struct_size = sizeof query;
+    query.rect.x = (double)take_bits(input, 2) / 64;
+    query.rect.y = (double)take_bits(input, 3) / 64;
+    query.rect.width = (double)take_bits(input, 2) / 64;
+    query.rect.height = (double)take_bits(input, 2) / 64;
+    all = read_elements(model->layout, &total);
+    found = (tw_element *)malloc((total + 1) * sizeof *found);
+    require(tw_layout_query(model->layout, &query, found, 0, total, &count) == TW_OK, "a query answers");
+    for (size_t i = 0; i < total; i++) {
+        const tw_rect frame = all[i].frame;
+        if (frame.width == 0 && config.direction == TW_DIRECTION_RTL) {
+            expected = SIZE_MAX; /* which side such a frame starts from is not told */
+            break;
+        }
+        if (!overlaps(frame.x, frame.width, query.rect.x, query.rect.width)) continue;
+        if (!overlaps(frame.y, frame.height, query.rect.y, query.rect.height)) continue;
+        require(expected < count && memcmp(&all[i], &found[expected], sizeof *all) == 0,
+                "a query finds what a scan finds");
+        expected++;
+    }
+    require(expected == SIZE_MAX || expected == count, "a query finds no more than a scan");
+    free(all);
+    free(found);
+}
+
+/** Under repack every layout equals one that is made afresh from the same items. */
+static void compare_with_fresh(const layout_model *model) {
+    const tw_layout_config config = configuration_of(model->layout);
+    tw_layout *fresh = NULL;
+    if (model->in_batch) return;
+    for (uint32_t section = 0; section < model->section_count; section++) {
+        if (model->sections[section].has_tracks || model->sections[section].is_measured) return;
+        if (section_configuration(model->layout, section).reflow != TW_REFLOW_REPACK) return;
+    }
+    require(tw_layout_create(&config, NULL, &fresh) == TW_OK, "a configuration that was read can be used");
+    require(tw_layout_remove_section(fresh, 0, NULL) == TW_OK, "the first section can be removed");
+    for (uint32_t section = 0; section < model->section_count; section++) {
+        const tw_section_config section_config = section_configuration(model->layout, section);
+        tw_item *items = read_items(model->layout, section, model->sections[section].count);
+        require(tw_layout_insert_section(fresh, section, &section_config, NULL) == TW_OK, "a section is made afresh");
+        require(tw_layout_append_items(fresh, section, items, 0, model->sections[section].count, NULL) == TW_OK,
+                "items are appended afresh");
+        free(items);
+    }
+    require(geometry_hash(fresh) == geometry_hash(model->layout), "edits end where a fresh layout ends");
+    require(tw_layout_destroy(fresh) == TW_OK, "a layout is destroyed");
+}
+
+static void compare_with_copy(layout_model *model) {
+    tw_layout *copy = NULL;
+    const tw_status status = tw_layout_copy(model->layout, NULL, &copy);
+    require(status == (model->in_batch ? TW_ERROR_IN_BATCH : TW_OK), "a layout is copied outside a batch");
+    if (status != TW_OK) return;
+    require((model_hash(copy) ^ geometry_hash(copy) * 3) == model->hash, "a copy is the same to the bit");
+    require(tw_layout_destroy(copy) == TW_OK, "a copy is destroyed");
+}
+
+/** Reads with hostile arguments: any documented status, no more. */
+static void read_anything(fuzz_input *input, const layout_model *model) {
+    tw_query query;
+    tw_element elements[8];
+    tw_rect frames[8];
+    size_t count = 0;
+    const double x = take_length(input), y = take_length(input);
+    const uint32_t section = take_section(input, model), index = take_index(input, count_in(model, section));
+    memset(&query, 0, sizeof query);
+    query.struct_size = sizeof query;
+    query.rect.x = x;
+    query.rect.y = y;
+    query.rect.width = take_length(input);
+    query.rect.height = take_length(input);
+    require(is_known_status(tw_layout_query(model->layout, &query, elements, 0, 8, &count)), "a known status");
+    require(is_known_status(tw_layout_hit_test(model->layout, x, y, elements)), "a known status");
+    require(is_known_status(tw_layout_item_frame(model->layout, section, index, frames)), "a known status");
+    require(is_known_status(tw_layout_section_frame(model->layout, section, frames)), "a known status");
+    require(is_known_status(tw_layout_item_frames(model->layout, section, index, frames, 0, take_byte(input) % 9)),
+            "a known status");
+    require(is_known_status(tw_layout_find_key(model->layout, take_integer(input), NULL, NULL)), "a known status");
+}
+
+/** NULL, dead and forged handles are refused. */
+static void use_bad_handle(fuzz_input *input, const layout_model *model) {
+    const uint8_t choice = take_byte(input);
+    uintptr_t bits = (uintptr_t)model->layout ^ (uintptr_t)1 << (sizeof(uintptr_t) * 8 - 1 - choice % 16);
+    tw_layout *bad = (tw_layout *)bits;
+    uint32_t count;
+    if (choice > 200) bad = NULL;
+    if (choice > 100 && choice <= 200 && dead_count > 0) bad = dead[choice % dead_count];
+    require(tw_layout_section_count(bad, &count) == TW_ERROR_HANDLE, "a bad handle is refused");
+    require(tw_layout_clear(bad, 0, NULL) == TW_ERROR_HANDLE, "a bad handle is refused");
+    require(bad == NULL || tw_layout_destroy(bad) == TW_ERROR_HANDLE, "a bad handle is not destroyed");
+}
+
+/* ---- Sequences */
+
+static tw_status call_something(fuzz_input *input, layout_model *next) {
+    switch (take_byte(input) % 24) {
+    case 0:
+    case 1:
+    case 2:
+        return call_add_items(input, next, 0);
+    case 3:
+    case 4:
+    case 5:
+        return call_add_items(input, next, 1);
+    case 6:
+    case 7:
+        return call_remove_items(input, next);
+    case 8:
+    case 9:
+        return call_move_items(input, next);
+    case 10:
+        return call_replace_items(input, next);
+    case 11:
+    case 12:
+        return call_set_item_sizes(input, next);
+    case 13:
+        return call_clear(input, next);
+    case 14:
+        return call_insert_section(input, next);
+    case 15:
+        return call_remove_section(input, next);
+    case 16:
+        return call_move_section(input, next);
+    case 17:
+        return call_set_section_config(input, next);
+    case 18:
+        return call_set_tracks(input, next);
+    case 19:
+        return call_set_measure(input, next);
+    case 20:
+        return call_configure(input, next);
+    case 21:
+        return call_set_viewport_size(input, next);
+    case 22:
+        return take_byte(input) % 2 == 0 ? call_begin(next) : call_commit(next);
+    default:
+        return take_byte(input) % 2 == 0 ? call_commit(next) : call_rollback(next);
+    }
+}
+
+static void check_counts(const layout_model *model) {
+    uint64_t bytes = 0;
+    require(section_count(model->layout) == model->section_count, "as many sections as the model has");
+    for (uint32_t section = 0; section < model->section_count; section++)
+        require(item_count(model->layout, section) == model->sections[section].count, "as many items as the model has");
+    require(tw_layout_memory_usage(model->layout, &bytes) == TW_OK && bytes == model->memory.live_bytes,
+            "memory_usage tells the bytes that are out");
+    require(model->memory.size_mismatch == 0, "blocks come back with their sizes");
+}
+
+/** One edit, with its allocations refused now and then. */
+static void step(fuzz_input *input, layout_model *model) {
+    const uint8_t refusal = take_byte(input);
+    layout_model next = *model;
+    tw_status status;
+    refuse_request(&model->memory, refusal < 40 ? 1 + refusal : 0);
+    model->memory.refuse_from_then = refusal % 2;
+    measured_layout = model->layout;
+    status = call_something(input, &next);
+    require(is_known_status(status), "a known status");
+    require((status == TW_ERROR_MEMORY) <= (model->memory.refused > 0), "memory is short only when it is refused");
+    require(status != TW_OK || model->memory.refused == 0 || (model->in_batch && !next.in_batch),
+            "what is refused memory fails, but for a rollback");
+    model->memory.refuse_at = 0;
+    next.memory = model->memory;
+    if (status == TW_OK) {
+        *model = next;
+        model->hash = state_hash(model);
+    } else {
+        require(state_hash(model) == model->hash, "a failed edit changed nothing");
+    }
+    check_counts(model);
+}
+
+static void create(fuzz_input *input, layout_model *model) {
+    const tw_layout_config config = take_layout_config(input);
+    tw_allocator allocator;
+    const uint8_t refusal = take_byte(input);
+    tw_status status;
+    memset(model, 0, sizeof *model);
+    allocator = counting_functions(&model->memory);
+    refuse_request(&model->memory, refusal < 20 ? 1 + refusal : 0);
+    status = tw_layout_create(&config, &allocator, &model->layout);
+    require((status == TW_OK) == (model->layout != NULL), "a handle is written on TW_OK only");
+    model->memory.refuse_at = 0;
+    if (status != TW_OK) {
+        require(model->memory.live_bytes == 0, "a layout that was not made holds nothing");
+        return;
+    }
+    model->section_count = 1;
+    model->skips_duplicates = (configuration_of(model->layout).flags & TW_LAYOUT_SKIP_DUPLICATES) != 0;
+    model->hash = state_hash(model);
+    check_counts(model);
+}
+
+static void destroy(layout_model *model) {
+    require(tw_layout_destroy(model->layout) == TW_OK, "a live layout is destroyed");
+    require(model->memory.live_bytes == 0 && model->memory.live_blocks == 0, "a destroyed layout holds nothing");
+    require(model->memory.size_mismatch == 0, "blocks come back with their sizes");
+    dead[dead_count++ % most_dead] = model->layout;
+    if (dead_count > most_dead) dead_count = most_dead;
+    model->layout = NULL;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count) {
+    fuzz_input input = {bytes, count, 0};
+    uint64_t live = 0;
+    measure_input = &input;
+    for (int call = 0; call < most_calls && input.taken < input.count; call++) {
+        const uint8_t choice = take_byte(&input);
+        layout_model *model = &layouts[choice % most_layouts];
+        if (model->layout == NULL) {
+            create(&input, model);
+        } else if (choice < 216) {
+            step(&input, model);
+        } else if (choice < 224) {
+            compare_query_with_scan(&input, model);
+        } else if (choice < 232) {
+            compare_with_fresh(model);
+        } else if (choice < 240) {
+            use_bad_handle(&input, model);
+        } else if (choice < 248) {
+            read_anything(&input, model);
+        } else if (choice < 252) {
+            compare_with_copy(model);
+        } else {
+            destroy(model);
+        }
+    }
+    for (int i = 0; i < most_layouts; i++)
+        if (layouts[i].layout != NULL) destroy(&layouts[i]);
+    require(tw_live_count(TW_HANDLE_LAYOUT, &live) == TW_OK && live == 0, "no layout is left");
+    return 0;
+}

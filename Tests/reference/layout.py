@@ -1,0 +1,339 @@
+"""A layout: sections of items stacked along the main axis, edits, frames and queries."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from . import model
+from .extents import Sizer, is_measured
+from .lanes import Lanes, lanes_of
+from .model import Item, LayoutConfig, SectionConfig, Track
+from .units import Grid
+from .waterfall import Place, Waterfall
+
+
+class Box(NamedTuple):
+    """A frame in units, before it is turned into x and y: from the start of main and cross."""
+
+    cross: int
+    main: int
+    breadth: int
+    extent: int
+
+
+class Rect(NamedTuple):
+    """A frame in the caller's units."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class Element:
+    """What a query finds."""
+
+    kind: int
+    section: int
+    index: int
+    key: int
+    lane: int
+    placeholder: bool
+    frame: Rect
+
+
+@dataclass
+class Section:
+    """A section as its last edit left it. `lead`: the blank at the start of each lane, under keep_lanes."""
+
+    config: SectionConfig
+    items: list[Item]
+    places: list[Place]
+    lead: list[int]
+    lanes: Lanes
+    longest: int = 0
+
+    def settle(self, places: list[Place]) -> None:
+        """Takes its places; the longest lane ends with the last item."""
+        self.places = places
+        self.longest = max((place.position + place.extent for place in places), default=0)
+
+
+class Layout:
+    """Lays a section out in every edit of it; answers from the places that the edit left."""
+
+    def __init__(self, config: LayoutConfig, sections: list[SectionConfig]) -> None:
+        self.config = config
+        self.sections: list[Section] = []
+        for section in sections:
+            self.insert_section(len(self.sections), section)
+
+    # ------------------------------------------------------------------------------------------ Configuration
+
+    def configure(self, config: LayoutConfig) -> None:
+        self.config = config
+        for section in self.sections:
+            self._arrange(section, list(section.places))
+
+    def resize(self, width: float, height: float) -> None:
+        self.configure(replace(self.config, width=width, height=height))
+
+    def insert_section(self, at: int, config: SectionConfig) -> None:
+        lanes = lanes_of(config, self._grid, self._cross)
+        self.sections.insert(at, Section(config, [], [], [0] * lanes.count, lanes))
+
+    def remove_section(self, at: int) -> None:
+        del self.sections[at]
+
+    def move_section(self, at: int, to: int) -> None:
+        self.sections.insert(to, self.sections.pop(at))
+
+    def set_section_config(self, at: int, config: SectionConfig) -> None:
+        """Tracks and the measure function stay."""
+        section = self.sections[at]
+        section.config = replace(config, tracks=section.config.tracks, measure=section.config.measure)
+        self._arrange(section, list(section.places))
+
+    def set_tracks(self, at: int, tracks: tuple[Track, ...]) -> None:
+        section = self.sections[at]
+        section.config = replace(section.config, tracks=tracks)
+        self._arrange(section, list(section.places))
+
+    # -------------------------------------------------------------------------------------------------- Items
+
+    def append(self, at: int, items: list[Item]) -> None:
+        self.insert(at, len(self.sections[at].items), items)
+
+    def insert(self, at: int, index: int, items: list[Item]) -> None:
+        section = self.sections[at]
+        kept: list[Place | None] = list(section.places)
+        if index == 0 and items and section.items and section.config.reflow == model.REFLOW_KEEP_LANES:
+            self._stack(section, items)
+            return
+        section.items[index:index] = items
+        kept[index:index] = [None] * len(items)
+        self._arrange(section, kept)
+
+    def remove(self, at: int, index: int, count: int) -> None:
+        section = self.sections[at]
+        kept: list[Place | None] = list(section.places)
+        del section.items[index : index + count]
+        del kept[index : index + count]
+        self._arrange(section, kept)
+
+    def move(self, at: int, index: int, count: int, to_section: int, to: int) -> None:
+        """`to` counts the items that are left when the moved ones are taken out. Moved items are placed anew."""
+        if (at, index) == (to_section, to):
+            return
+        items = self.sections[at].items[index : index + count]
+        target = self.sections[to_section]
+        if at != to_section:
+            self.remove(at, index, count)
+            kept: list[Place | None] = list(target.places)
+        else:
+            kept = list(target.places)
+            del target.items[index : index + count]
+            del kept[index : index + count]
+        target.items[to:to] = items
+        kept[to:to] = [None] * count
+        self._arrange(target, kept)
+
+    def replace(self, at: int, index: int, items: list[Item]) -> None:
+        section = self.sections[at]
+        section.items[index : index + len(items)] = items
+        self._arrange(section, list(section.places))
+
+    def set_sizes(self, at: int, sizes: list[tuple[int, float, float]]) -> None:
+        section = self.sections[at]
+        for index, width, height in sizes:
+            section.items[index] = replace(section.items[index], width=width, height=height)
+        self._arrange(section, list(section.places))
+
+    def clear(self, at: int) -> None:
+        self.remove(at, 0, len(self.sections[at].items))
+
+    # ----------------------------------------------------------------------------------------------- Geometry
+
+    def content_size(self) -> tuple[float, float]:
+        cross, main = self._grid.user(self._cross), self._grid.user(self._main)
+        return (main, cross) if self._is_horizontal else (cross, main)
+
+    def frames(self, at: int) -> list[Rect]:
+        return [self._rect(self._item_box(at, place)) for place in self.sections[at].places]
+
+    def section_frame(self, at: int) -> Rect:
+        return self._rect(self._section_box(at))
+
+    def supplementary_frame(self, at: int, kind: int) -> Rect | None:
+        box = self._supplementary_box(at, kind)
+        return None if box is None else self._rect(box)
+
+    # ------------------------------------------------------------------------------------------------ Queries
+
+    def query(self, rect: Rect | None = None) -> list[Element]:
+        """Every element that overlaps the rectangle by more than an edge; None finds everything."""
+        if rect is None:
+            return [element for element, _ in self._elements()]
+        if rect.width <= 0 or rect.height <= 0:
+            return []
+        unit = self._grid.unit
+        left, top = unit(rect.x), unit(rect.y)
+        return self._overlapping(left, top, unit(rect.x + rect.width) - left, unit(rect.y + rect.height) - top)
+
+    def hit_test(self, x: float, y: float) -> Element | None:
+        """The last element in a query's order that holds the unit square of the point; an empty frame holds none."""
+        cell = self._flow(self._grid.cell(x), self._grid.cell(y), 1, 1)
+        held = (e for e, box in reversed(self._elements()) if box.breadth and box.extent and _overlap(box, cell))
+        return next(held, None)
+
+    def _overlapping(self, x: int, y: int, width: int, height: int) -> list[Element]:
+        if width <= 0 or height <= 0:
+            return []
+        wanted = self._flow(x, y, width, height)
+        return [element for element, box in self._elements() if _overlap(box, wanted)]
+
+    def _elements(self) -> list[tuple[Element, Box]]:
+        found: list[tuple[Element, Box]] = []
+        for at, section in enumerate(self.sections):
+            for kind in (model.ELEMENT_BACKGROUND, model.ELEMENT_HEADER):
+                self._add_supplementary(found, at, kind)
+            for index, (item, place) in enumerate(zip(section.items, section.places)):
+                box = self._item_box(at, place)
+                placeholder = not is_measured(section.config, item) and section.config.measure is None
+                found.append(
+                    (Element(0, at, index, item.key, place.lane, placeholder, self._rect(box)), box),
+                )
+            self._add_supplementary(found, at, model.ELEMENT_FOOTER)
+        return found
+
+    def _add_supplementary(self, found: list[tuple[Element, Box]], at: int, kind: int) -> None:
+        box = self._supplementary_box(at, kind)
+        if box is not None:
+            found.append((Element(kind, at, model.NONE, 0, 0, False, self._rect(box)), box))
+
+    # ------------------------------------------------------------------------------------------------- Places
+
+    def _arrange(self, section: Section, kept: list[Place | None]) -> None:
+        """Places a section's items anew; with keep_lanes as many as can stay on their lanes."""
+        lanes = lanes_of(section.config, self._grid, self._cross)
+        keeps = section.config.reflow == model.REFLOW_KEEP_LANES
+        if not keeps or lanes.count != section.lanes.count or not section.items:
+            kept = [None] * len(section.items)
+            section.lead = [0] * lanes.count
+        section.lanes = lanes
+        section.settle(self._waterfall(section).arrange(section.items, kept, section.lead))
+
+    def _stack(self, section: Section, items: list[Item]) -> None:
+        """Inserts at 0 under keep_lanes: upward from the leads, then everything moves down by one distance."""
+        waterfall = self._waterfall(section)
+        places = waterfall.stack(items, section.lead) + section.places
+        distance = max(0, -min(section.lead))
+        section.lead = [lead + distance for lead in section.lead]
+        free = list(section.lead)
+        for place in places:
+            place.position += distance
+            lanes = slice(place.lane, place.lane + place.span)
+            place.blank = place.position - max(free[lanes])
+            free[lanes] = [place.position + place.extent + waterfall.gap] * place.span
+        section.items[0:0] = items
+        section.settle(waterfall.arrange(section.items, list(places), section.lead))
+
+    def _waterfall(self, section: Section) -> Waterfall:
+        sizer = Sizer(section.config, self._grid, self._is_horizontal)
+        return Waterfall(section.config, sizer, section.lanes, self._grid)
+
+    # -------------------------------------------------------------------------------------------------- Boxes
+
+    @property
+    def _grid(self) -> Grid:
+        return Grid(self.config.scale, not self.config.flags & model.LAYOUT_NO_SNAP)
+
+    @property
+    def _is_horizontal(self) -> bool:
+        return self.config.axis == model.AXIS_HORIZONTAL
+
+    @property
+    def _cross(self) -> int:
+        return self._grid.floor(self.config.cross)
+
+    @property
+    def _main(self) -> int:
+        return sum(self._extent(section) for section in self.sections)
+
+    def _content_extent(self, section: Section) -> int:
+        return max(section.longest, self._grid.round(section.config.content_min))
+
+    def _extent(self, section: Section) -> int:
+        config, grid = section.config, self._grid
+        around = (config.header_extent, config.inset_main_start, config.inset_main_end, config.footer_extent)
+        return self._content_extent(section) + sum(grid.round(value) for value in around)
+
+    def _section_box(self, at: int) -> Box:
+        start = sum(self._extent(section) for section in self.sections[:at])
+        return Box(0, start, self._cross, self._extent(self.sections[at]))
+
+    def _item_box(self, at: int, place: Place) -> Box:
+        section, grid = self.sections[at], self._grid
+        start = self._section_box(at).main
+        start += grid.round(section.config.header_extent) + grid.round(section.config.inset_main_start)
+        lanes = section.lanes
+        return Box(
+            lanes.starts[place.lane],
+            start + place.position,
+            lanes.breadth(place.lane, place.span),
+            place.extent,
+        )
+
+    def _supplementary_box(self, at: int, kind: int) -> Box | None:
+        config, grid = self.sections[at].config, self._grid
+        cross, main, breadth, extent = self._section_box(at)
+        header, footer = grid.round(config.header_extent), grid.round(config.footer_extent)
+        if kind == model.ELEMENT_HEADER:
+            return Box(cross, main, breadth, header) if header else None
+        if kind == model.ELEMENT_FOOTER:
+            return Box(cross, main + extent - footer, breadth, footer) if footer else None
+        if not config.flags & model.SECTION_BACKGROUND:
+            return None
+        before, after = grid.round(config.background_main_start), grid.round(config.background_main_end)
+        beside, beyond = grid.round(config.background_cross_start), grid.round(config.background_cross_end)
+        return Box(
+            cross + min(beside, breadth),
+            main + min(before, extent),
+            max(0, breadth - beside - beyond),
+            max(0, extent - before - after),
+        )
+
+    # ---------------------------------------------------------------------------------------------- Direction
+
+    def _mirror_size(self) -> int:
+        """What right to left mirrors within, along x."""
+        if self._is_horizontal:
+            return max(self._main, self._grid.floor(self.config.main))
+        return self._cross
+
+    def _rect(self, box: Box) -> Rect:
+        x, y, width, height = box
+        if self._is_horizontal:
+            x, y, width, height = y, x, height, width
+        if self.config.direction == model.DIRECTION_RTL:
+            x = self._mirror_size() - x - width
+        user = self._grid.user
+        return Rect(user(x), user(y), user(width), user(height))
+
+    def _flow(self, x: int, y: int, width: int, height: int) -> Box:
+        """The inverse of _rect, in units."""
+        if self.config.direction == model.DIRECTION_RTL:
+            x = self._mirror_size() - x - width
+        return Box(y, x, height, width) if self._is_horizontal else Box(x, y, width, height)
+
+
+def _overlap(box: Box, wanted: Box) -> bool:
+    """By more than an edge; a box without breadth or extent counts as one unit long from its start."""
+    return (
+        box.cross < wanted.cross + wanted.breadth
+        and wanted.cross < box.cross + max(1, box.breadth)
+        and box.main < wanted.main + wanted.extent
+        and wanted.main < box.main + max(1, box.extent)
+    )

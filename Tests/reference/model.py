@@ -1,0 +1,109 @@
+"""The configuration and the items of a layout, by the names and values of tilework.h."""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass
+from typing import Callable
+
+AXIS_VERTICAL, AXIS_HORIZONTAL = 0, 1
+DIRECTION_LTR, DIRECTION_RTL = 0, 1
+LAYOUT_NO_SNAP = 1
+PLACEMENT_SHORTEST, PLACEMENT_TOLERANT, PLACEMENT_IN_ORDER, PLACEMENT_IN_ORDER_REVERSED = 0, 1, 2, 3
+SIZING_ASPECT, SIZING_EXTENT = 0, 1
+REFLOW_REPACK, REFLOW_KEEP_LANES = 0, 1
+SECTION_BACKGROUND = 1
+SPAN_AUTO, SPAN_ALL = 0xFFFE, 0xFFFF
+ELEMENT_ITEM, ELEMENT_HEADER, ELEMENT_FOOTER, ELEMENT_BACKGROUND = 0, 1, 2, 3
+NONE = 0xFFFFFFFF
+
+
+def single(value: float) -> float:
+    """The nearest float, as a double: sizes of items are floats in the header."""
+    return float(struct.unpack("<f", struct.pack("<f", value))[0])
+
+
+@dataclass(frozen=True)
+class Item:
+    """tw_item; sizes in the caller's units."""
+
+    width: float = 0
+    height: float = 0
+    key: int = 0
+    lane_span: int = 0
+    extra: float = 0
+
+    def __post_init__(self) -> None:
+        for name in ("width", "height", "extra"):
+            object.__setattr__(self, name, single(getattr(self, name)))
+
+
+@dataclass(frozen=True)
+class Track:
+    """tw_track."""
+
+    breadth: float = 0
+    weight: float = 0
+    minimum: float = 0
+
+
+# The extent of an unmeasured item: (index, item, breadth in the caller's units) → extent in the caller's units.
+Measure = Callable[[int, Item, float], float]
+
+
+@dataclass(frozen=True)
+class SectionConfig:
+    """tw_section_config of a waterfall, its tracks and its measure function. All zero but the estimate of 1."""
+
+    flags: int = 0
+    placement: int = PLACEMENT_SHORTEST
+    sizing: int = SIZING_ASPECT
+    reflow: int = REFLOW_REPACK
+    lanes: int = 0
+    lanes_max: int = 0
+    lane_min: float = 0
+    gap_main: float = 0
+    gap_cross: float = 0
+    inset_main_start: float = 0
+    inset_main_end: float = 0
+    inset_cross_start: float = 0
+    inset_cross_end: float = 0
+    content_min: float = 0
+    header_extent: float = 0
+    footer_extent: float = 0
+    background_main_start: float = 0
+    background_main_end: float = 0
+    background_cross_start: float = 0
+    background_cross_end: float = 0
+    tolerance: float = 0
+    item_min_extent: float = 0
+    item_max_extent: float = 0
+    quantum: float = 0
+    double_span: float = 0
+    estimate_min: float = 1
+    estimate_max: float = 1
+    double_estimate_min: float = 0
+    double_estimate_max: float = 0
+    seed: int = 0
+    tracks: tuple[Track, ...] = ()
+    measure: Measure | None = None
+
+
+@dataclass(frozen=True)
+class LayoutConfig:
+    """tw_layout_config; the viewport in the caller's units."""
+
+    flags: int = 0
+    axis: int = AXIS_VERTICAL
+    direction: int = DIRECTION_LTR
+    scale: float = 1
+    width: float = 0
+    height: float = 0
+
+    @property
+    def cross(self) -> float:
+        return self.height if self.axis == AXIS_HORIZONTAL else self.width
+
+    @property
+    def main(self) -> float:
+        return self.width if self.axis == AXIS_HORIZONTAL else self.height

@@ -1,0 +1,128 @@
+"""Laws that hold between layouts of the engine, whatever they look like."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from . import model
+from .engine import CallError, Engine
+from .layout import Element, Rect
+from .model import Item, LayoutConfig, SectionConfig, Track
+from .randomly import Draw
+from .test_engine import seeds
+
+
+def elements(config: LayoutConfig, sections: list[SectionConfig], items: list[Item]) -> list[Element]:
+    engine = Engine(config, sections)
+    try:
+        for at in range(len(sections)):
+            # A key is unique in the layout.
+            engine.append(at, items if at == 0 else [replace(item, key=0) for item in items])
+        return engine.query()
+    finally:
+        engine.close()
+
+
+@pytest.mark.parametrize("seed", seeds(60))
+def test_sideways_is_the_transpose(seed: int) -> None:
+    draw = Draw(("transpose", seed))
+    down = replace(draw.layout(), axis=model.AXIS_VERTICAL, direction=model.DIRECTION_LTR)
+    across = replace(down, axis=model.AXIS_HORIZONTAL, width=down.height, height=down.width)
+    sections = [replace(draw.section(), measure=None) for _ in range(2)]
+    items = draw.items(40)
+    turned = [replace(item, width=item.height, height=item.width) for item in items]
+    expected = [
+        replace(element, frame=Rect(y, x, height, width))
+        for element in elements(down, sections, items)
+        for x, y, width, height in [element.frame]
+    ]
+    assert elements(across, sections, turned) == expected
+
+
+@pytest.mark.parametrize("seed", seeds(60))
+def test_right_to_left_is_the_mirror(seed: int) -> None:
+    """At scale 1 or a power of 2 the caller's units are exact, so that the mirror can be computed in them."""
+    draw = Draw(("mirror", seed))
+    config = replace(draw.layout(), direction=model.DIRECTION_LTR, scale=draw.random.choice([1, 2, 0.5]))
+    sections, items = [draw.section(), draw.section()], draw.items(40)
+    forward = elements(config, sections, items)
+    backward = elements(replace(config, direction=model.DIRECTION_RTL), sections, items)
+    size = mirror_size(config, sections, items)
+    assert backward == [
+        replace(element, frame=Rect(size - x - width, y, width, height))
+        for element in forward
+        for x, y, width, height in [element.frame]
+    ]
+
+
+def mirror_size(config: LayoutConfig, sections: list[SectionConfig], items: list[Item]) -> float:
+    """The content's width, or the viewport's if that is larger and the layout horizontal."""
+    engine = Engine(config, sections)
+    for at in range(len(sections)):
+        engine.append(at, items if at == 0 else [replace(item, key=0) for item in items])
+    width, _ = engine.content_size()
+    engine.close()
+    steps = config.scale * (64 if config.flags & model.LAYOUT_NO_SNAP else 1)
+    return max(width, math.floor(config.width * steps) / steps)
+
+
+Edit = Callable[[Engine], None]
+NUMBERS: dict[str, Callable[[Engine, float], None]] = {
+    "append": lambda engine, bad: engine.append(0, [Item(1, 1), Item(bad, 1)]),
+    "insert": lambda engine, bad: engine.insert(0, 3, [Item(1, 1, extra=bad)]),
+    "replace": lambda engine, bad: engine.replace(0, 3, [Item(1, 1), Item(1, bad)]),
+    "set sizes": lambda engine, bad: engine.set_sizes(0, [(0, 9, 9), (1, bad, 1)]),
+    "viewport": lambda engine, bad: engine.resize(bad, 10),
+    "gap": lambda engine, bad: engine.set_section_config(0, SectionConfig(gap_main=bad)),
+    "track": lambda engine, bad: engine.set_tracks(0, (Track(5), Track(bad))),
+    "scale": lambda engine, bad: engine.configure(LayoutConfig(scale=bad)),
+}
+FAILING: dict[str, Edit] = {
+    "append a key in use": lambda engine: engine.append(0, [Item(1, 1, key=99), Item(1, 1, key=7)]),
+    "append a key twice": lambda engine: engine.append(0, [Item(1, 1, key=99), Item(1, 1, key=99)]),
+    "replace by a key in use": lambda engine: engine.replace(0, 0, [Item(1, 1, key=7)]),
+    "insert too far": lambda engine: engine.insert(0, 1000, [Item(1, 1)]),
+    "remove too many": lambda engine: engine.remove(0, 5, 1000),
+    "move too far": lambda engine: engine.move(0, 0, 2, 0, 1000),
+    "move to no section": lambda engine: engine.move(0, 0, 2, 9, 0),
+    "replace too many": lambda engine: engine.replace(0, 40, [Item(1, 1)] * 20),
+    "size of no item": lambda engine: engine.set_sizes(0, [(0, 9, 9), (1000, 9, 9)]),
+    "no section to remove": lambda engine: engine.remove_section(9),
+    "too many lanes": lambda engine: engine.set_section_config(0, SectionConfig(lanes=256)),
+    "too many tracks": lambda engine: engine.set_tracks(0, (Track(1),) * 256),
+}
+
+
+@pytest.mark.parametrize("reflow", [model.REFLOW_REPACK, model.REFLOW_KEEP_LANES])
+@pytest.mark.parametrize("name", FAILING)
+def test_a_failed_edit_changes_nothing(name: str, reflow: int) -> None:
+    assert_changes_nothing(FAILING[name], reflow)
+
+
+@pytest.mark.parametrize("reflow", [model.REFLOW_REPACK, model.REFLOW_KEEP_LANES])
+@pytest.mark.parametrize("bad", [math.nan, math.inf, -1])
+@pytest.mark.parametrize("name", NUMBERS)
+def test_a_number_out_of_range_changes_nothing(name: str, bad: float, reflow: int) -> None:
+    assert_changes_nothing(lambda engine: NUMBERS[name](engine, bad), reflow)
+
+
+def assert_changes_nothing(edit: Edit, reflow: int) -> None:
+    """A failing edit: neither what can be seen at once, nor what the next edit comes to."""
+    config, section = LayoutConfig(width=300), SectionConfig(lanes=3, gap_main=4, reflow=reflow)
+    items = [replace(item, key=7 if i == 30 else 0) for i, item in enumerate(Draw("failing").items(50))]
+    engine, untouched = Engine(config, [section]), Engine(config, [section])
+    engine.append(0, items)
+    untouched.append(0, items)
+    with pytest.raises(CallError):
+        edit(engine)
+    for _ in range(2):
+        assert engine.query() == untouched.query()
+        assert engine.content_size() == untouched.content_size()
+        engine.set_sizes(0, [(0, 33, 77)])
+        untouched.set_sizes(0, [(0, 33, 77)])
+    engine.close()
+    untouched.close()

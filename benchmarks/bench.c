@@ -1,0 +1,125 @@
+/*
+ * Measures a waterfall of a million real pictures against plain C in the same run.
+ *
+ *     bench [pictures.csv [results.md]]
+ *
+ * The list of pictures is benchmarks/data/picture_sizes.csv unless it is named; the results are printed, and written to
+ * benchmarks/results.md unless another file is named. README.md says what is measured and how.
+ */
+#define _DEFAULT_SOURCE
+#include "editing.h"
+#include "machine.h"
+#include "pictures.h"
+#include "querying.h"
+#include "table.h"
+
+#define ITEMS 1000000
+#define LOOP "plain loop"
+#define SEARCH "binary search"
+#define FULL "full layout"
+
+/** The rows in the order of the table. */
+enum { PLACING, QUERYING = 5, HITTING = 10, EDITING, MEMORY = 16, FIRST_LIFE, LATER_LIFE, ROWS };
+
+static row rows[ROWS] = {
+    {"place, 3 lanes", "ns/item", LOOP, "≤ 0.7", {0}, {0}},
+    {"place, 5 lanes", "ns/item", LOOP, "≤ 0.7", {0}, {0}},
+    {"place, 8 lanes", "ns/item", LOOP, "≤ 0.7", {0}, {0}},
+    {"place, 16 lanes", "ns/item", LOOP, "≤ 0.5", {0}, {0}},
+    {"place, 64 lanes", "ns/item", LOOP, "≤ 0.5", {0}, {0}},
+    {"query, random", "ns", SEARCH, "≤ 1", {0}, {0}},
+    {"query, scrolling by 8", "ns", SEARCH, NULL, {0}, {0}},
+    {"query, top", "ns", SEARCH, NULL, {0}, {0}},
+    {"query, middle", "ns", SEARCH, NULL, {0}, {0}},
+    {"query, end", "ns", SEARCH, NULL, {0}, {0}},
+    {"hit test, random", "ns", SEARCH, NULL, {0}, {0}},
+    {"change first item", "µs", FULL, "≤ 0.5", {0}, {0}},
+    {"change middle item", "µs", FULL, NULL, {0}, {0}},
+    {"change last item", "µs", FULL, NULL, {0}, {0}},
+    {"change viewport width", "µs", FULL, "≤ 1", {0}, {0}},
+    {"append 100 items", "µs", FULL, "≤ 0.002", {0}, {0}},
+    {"memory", "bytes/item", NULL, "≤ 24 bytes", {0}, {0}},
+    {"create, 100 items, destroy: first", "µs", NULL, NULL, {0}, {0}},
+    {"create, 100 items, destroy: later", "µs", NULL, NULL, {0}, {0}},
+};
+
+/** Mean number of items that a query anywhere found. */
+static double hits;
+
+static void keep(int at, int round, double tilework, double compared) {
+    if (round < 0) return;
+    rows[at].tilework[round] = tilework;
+    rows[at].compared[round] = compared;
+}
+
+/** The two sides must have done the same work: their walls are equally high but for the rounding of edges. */
+static void compare_heights(double height, double expected) {
+    if (height < expected * 0.99 || height > expected * 1.01) fail("placing", "the two walls differ in height");
+}
+
+static void run_placing(task task) {
+#define MEASURED(lanes) lanes,
+    static const unsigned lanes[] = {MEASURED_LANES(MEASURED)};
+#undef MEASURED
+    for (int i = 0; i < QUERYING - PLACING; i++) {
+        double tilework[FIGURES_MAX], loop[FIGURES_MAX];
+        task.lanes = lanes[i];
+        if (task.round % 2 == 0) run_in_child(place_by_loop, &task, loop);
+        run_in_child(place_by_tilework, &task, tilework);
+        if (task.round % 2 != 0) run_in_child(place_by_loop, &task, loop);
+        compare_heights(tilework[1], loop[1]);
+        keep(PLACING + i, task.round, tilework[0], loop[0]);
+    }
+}
+
+static void run_querying(const task *task) {
+    double figures[FIGURES_MAX];
+    run_in_child(query_wall, task, figures);
+    for (int i = 0; i < QUERY_PLACES; i++) keep(QUERYING + i, task->round, figures[2 * i], figures[2 * i + 1]);
+    hits = figures[2 * QUERY_PLACES];
+    run_in_child(hit_test_wall, task, figures);
+    keep(HITTING, task->round, figures[0], figures[1]);
+}
+
+static void run_editing(const task *task) {
+    double figures[FIGURES_MAX];
+    run_in_child(edit_wall, task, figures);
+    for (int i = CHANGE_FIRST; i <= APPEND_100; i++)
+        keep(EDITING + i - CHANGE_FIRST, task->round, figures[i], figures[FULL_LAYOUT]);
+    keep(MEMORY, task->round, figures[BYTES_PER_ITEM], 0);
+    run_in_child(live_and_die, task, figures);
+    keep(FIRST_LIFE, task->round, figures[0], 0);
+    keep(LATER_LIFE, task->round, figures[1], 0);
+}
+
+static void print_results(FILE *output) {
+    fprintf(output, "# Results\n\nWritten by `make bench`; [README.md](README.md) says what is measured and how.\n\n");
+    print_machine(output);
+    fprintf(
+        output,
+        "\n%d items, 5 lanes unless another number is named; median (least–most) of %d rounds; the ratio is that of "
+        "the medians.\nA query finds %.0f items on average.\n\n",
+        ITEMS, ROUNDS, hits);
+    print_table(output, rows, ROWS);
+}
+
+int main(int count, char **arguments) {
+    const char *pictures = count > 1 ? arguments[1] : "benchmarks/data/picture_sizes.csv";
+    const char *results = count > 2 ? arguments[2] : "benchmarks/results.md";
+    tw_item *items = shuffled_pictures(pictures, ITEMS);
+    FILE *file;
+    if (items == NULL) fail(pictures, "no sizes of pictures could be read");
+    for (int round = -1; round < ROUNDS; round++) {
+        const task task = {items, ITEMS, 5, round};
+        run_placing(task);
+        run_querying(&task);
+        run_editing(&task);
+    }
+    print_results(stdout);
+    file = fopen(results, "w");
+    if (file == NULL) fail(results, "the results could not be written");
+    print_results(file);
+    fclose(file);
+    free(items);
+    return 0;
+}
