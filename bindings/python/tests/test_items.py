@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 
 import pytest
 import tilework as tw
@@ -21,7 +22,8 @@ def test_append_places_items_on_the_shortest_lane(layout: tw.Layout) -> None:
 
 
 def test_append_takes_any_iterable_of_pairs_and_items(layout: tw.Layout) -> None:
-    layout.append(iter([(1, 2), [3, 4], tw.Item(5, 6)]))
+    items: list[tw.Item | Sequence[float]] = [(1, 2), [3, 4], tw.Item(5, 6)]
+    layout.append(iter(items))
     layout.append([])
     assert layout.items() == [tw.Item(1, 2), tw.Item(3, 4), tw.Item(5, 6)]
 
@@ -175,7 +177,7 @@ def test_bad_items_are_refused_by_index(
 def test_places_that_do_not_exist(layout: tw.Layout) -> None:
     layout.append(SIZES)
     pairs = [(1, 1)]
-    calls = {
+    calls: dict[str, list[Callable[[], object]]] = {
         "at": [
             lambda: layout.insert(8, pairs),
             lambda: layout.remove(7),

@@ -127,10 +127,10 @@ def test_sections_move_and_go(layout: tw.Layout) -> None:
     layout.insert_section(1, first)
     layout.insert_section(2, second)
     layout.move_section(2, 0)
-    assert layout.sections == (second, tw.Waterfall(), first)
+    assert list(layout.sections) == [second, tw.Waterfall(), first]
     assert [config(layout, i).lanes for i in range(3)] == [2, 3, 1]
     layout.remove_section(1)
-    assert layout.sections == (second, first)
+    assert list(layout.sections) == [second, first]
 
 
 def test_a_layout_may_have_no_section() -> None:

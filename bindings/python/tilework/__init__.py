@@ -28,7 +28,7 @@ from .geometry import Rect, Size
 from .items import Item
 from .layout import Layout
 from .reports import Location, Report, Shift
-from .sections import Track, Waterfall
+from .sections import Measure, Track, Waterfall
 
 __version__ = version()
 
@@ -45,6 +45,7 @@ __all__ = [
     "Layout",
     "LimitError",
     "Location",
+    "Measure",
     "Rect",
     "Report",
     "Shift",

@@ -10,15 +10,13 @@ from ._abi import CONSTANTS, STRUCTURES, sized
 from ._arguments import choice, integer, number, numbers
 from ._measure import Trampoline, trampoline
 from .errors import ArgumentTypeError, LimitError
+from .items import Item
 
 if TYPE_CHECKING:
     from typing_extensions import TypeAlias
 
-    from .items import Item
-
     Pair: TypeAlias = "float | tuple[float, float]"
     Four: TypeAlias = "float | tuple[float, float, float, float]"
-    Measure: TypeAlias = "Callable[[int, float, list[int], list[Item]], Sequence[float]]"
 
 _PLACEMENTS = {
     name: CONSTANTS[f"TW_PLACEMENT_{name.upper()}"]
@@ -38,6 +36,7 @@ _NUMBERS = (
     "quantum",
     "double_span",
 )
+Measure = Callable[[int, float, list[int], list[Item]], Sequence[float]]
 MAX_LANES = 255
 _TRACK = STRUCTURES["tw_track"]
 _RENAMED = {"header": "header_extent", "footer": "footer_extent"}
