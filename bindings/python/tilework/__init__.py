@@ -1,18 +1,18 @@
-"""Collection layout: photo walls, feeds, timelines and grids as rectangles.
+"""Tilework: collection layout. Items in, rectangles out.
 
-Items in, rectangles out. A `Layout` is a stack of sections along one scroll axis; each section holds items and arranges
-them by its own configuration. It draws nothing and knows no toolkit.
+    import tilework as tw
 
-    >>> import tilework as tw
-    >>> layout = tw.Layout(width=320, height=640, sections=[tw.Waterfall(lanes=3, gap=10, insets=10)])
-    >>> report = layout.append([(120, 80), (90, 200)])
-    >>> layout.frame(0)
-    Rect(x=10.0, y=10.0, width=93.0, height=62.0)
+    layout = tw.Layout(width=320, height=640, sections=[tw.Waterfall(lanes=3)])
+    layout.append([(120, 80), (90, 200)])
+    for element in layout.query(0, 0, 320, 640):
+        print(element.index, element.frame)
+
+Sizes and positions are in your units; x and y start at the left top corner of the content, y grows downward.
 """
 
 from ._arrays import item_dtype
-from ._batches import Batch
 from ._library import live_layouts, version
+from .batches import Batch
 from .elements import Element
 from .errors import (
     ArgumentTypeError,
@@ -25,12 +25,10 @@ from .errors import (
     UnsupportedError,
 )
 from .geometry import Rect, Size
-from .items import Item
+from .items import Item, ItemLike, Items
 from .layout import Layout
 from .reports import Location, Report, Shift
 from .sections import Measure, Track, Waterfall
-
-__version__ = version()
 
 __all__ = [
     "ArgumentTypeError",
@@ -42,6 +40,8 @@ __all__ = [
     "Element",
     "Error",
     "Item",
+    "ItemLike",
+    "Items",
     "Layout",
     "LimitError",
     "Location",

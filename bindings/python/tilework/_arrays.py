@@ -106,31 +106,34 @@ def refuse_outside(values: Array, largest: int, name: str) -> None:
         raise ValueError(f"{name} must be 0 … {largest}, not {values[i]} at index {i}")
 
 
-def index_records(array: Array, name: str) -> tuple[Any, int]:
-    """uint32 indices from an integer array of shape (n,)."""
-    if array.ndim != 1:
-        raise ValueError(f"{name} must have the shape (n,), not {array.shape}")
-    if array.dtype.kind not in "iu":
-        raise ArgumentTypeError(f"{name} must be integers, not {array.dtype}")
-    wrong = (array < 0) | (array >= 2**32 - 1)
-    if wrong.any():
-        i = int(wrong.argmax())
-        raise IndexError(f"{name}[{i}] must be 0 … 2^32 - 2, not {array[i]}")
-    places = numpy().ascontiguousarray(array, dtype="=u4")
-    return address(places), len(places)
+def empty_frames(count: int) -> FrameArray | None:
+    """An array for so many frames, not yet written; None without NumPy."""
+    module = numpy()
+    if module is None:
+        return None
+    frames: FrameArray = module.empty((count, 4), module.float64)
+    return frames
 
 
 def size_records(array: Array, name: str) -> tuple[Any, int]:
-    """float32 pairs from a numeric array of shape (n, 2)."""
+    """tw_size records from an array of shape (n, 2)."""
     columns(array, name)
     if array.dtype.kind not in "biuf":
-        raise ArgumentTypeError(f"{name} must be numbers, not {array.dtype}")
+        raise ArgumentTypeError(f"{name} cannot be made from an array of {array.dtype}")
     with numpy().errstate(over="ignore"):
-        pairs = numpy().ascontiguousarray(array, dtype="=f4")
-    return address(pairs), len(pairs)
+        records = numpy().ascontiguousarray(array, numpy().float32)
+    return address(records), len(records)
 
 
-def frame_array(count: int) -> tuple[FrameArray, Any]:
-    """An array of shape (count, 4) to write rectangles into, and its address."""
-    frames: FrameArray = numpy().empty((count, 4))
-    return frames, address(frames)
+def index_records(array: Array, name: str) -> tuple[Any, int]:
+    """32-bit indices from an array of integers of shape (n,)."""
+    if array.ndim != 1:
+        raise ValueError(f"{name} must have the shape (n,), not {array.shape}")
+    if array.dtype.kind not in "iu" and len(array):
+        raise ArgumentTypeError(f"{name} must be integers, not {array.dtype}")
+    try:
+        refuse_outside(array, 2**32 - 2, name)
+    except ValueError as problem:
+        raise IndexError(str(problem)) from None
+    records = numpy().ascontiguousarray(array, numpy().uint32)
+    return address(records), len(records)

@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 
 from . import _arguments
 from ._abi import STRUCTURES, callback
-from .errors import CALLBACK, ArgumentTypeError
+from .errors import CALLBACK
 from .items import unpacked
 
 _FUNCTION = callback("tw_measure_function")
@@ -31,7 +31,7 @@ class Trampoline:
             places = (ctypes.c_uint32 * count).from_address(indices)
             records = unpacked((_ITEM * count).from_address(items))
             answer = checked(self.measure(section, breadth, list(places), records), count)
-            ctypes.memmove(extents, (ctypes.c_double * count)(*answer), 8 * count)
+            (ctypes.c_double * count).from_address(extents)[:] = answer  # type: ignore[assignment]
         except BaseException as problem:
             _raised.exception = problem
             return CALLBACK
@@ -40,8 +40,6 @@ class Trampoline:
 
 def checked(answer: Any, count: int) -> list[float]:
     """The extents that a measure function returned, one for each item, or what is wrong with them."""
-    if not hasattr(answer, "__iter__"):
-        raise ArgumentTypeError(f"measure must return a sequence of extents, not {type(answer).__name__}")
     extents = [_arguments.number(extent, f"measure: extent {i}") for i, extent in enumerate(answer)]
     if len(extents) != count:
         raise ValueError(f"measure: {count} extents were asked for, {len(extents)} returned")

@@ -18,7 +18,7 @@ class Element(NamedTuple):
     """"item", "header", "footer" or "background"."""
     section: int
     """Its section."""
-    index: int | None  # type: ignore[assignment]  # hides tuple.index, as the C name does
+    index: int | None  # type: ignore[assignment]
     """The item's index in its section; None for other kinds."""
     key: int
     """The item's key; 0 = none."""

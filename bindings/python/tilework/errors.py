@@ -76,7 +76,7 @@ def _place(function: str, report: Any) -> str:
     return f"{argument}: " if report.index == _NO_INDEX else f"{argument}[{report.index}]: "
 
 
-BUSY = CONSTANTS["TW_ERROR_BUSY"]
 CALLBACK = CONSTANTS["TW_ERROR_CALLBACK"]
 CAPACITY = CONSTANTS["TW_ERROR_CAPACITY"]
+IN_BATCH = CONSTANTS["TW_ERROR_IN_BATCH"]
 NOT_FOUND = CONSTANTS["TW_ERROR_NOT_FOUND"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _arguments, _arrays
@@ -32,11 +32,15 @@ class Item(NamedTuple):
     """Extent added after sizing, in the caller's units: a caption under a picture."""
 
 
-ItemLike: TypeAlias = "Item | Sequence[float]"
+ItemLike: TypeAlias = "Item | tuple[float, float]"
+"""An Item, or a (width, height) pair."""
 Items: TypeAlias = "Iterable[ItemLike] | _arrays.Array"
+"""What edits take: items, pairs or a NumPy array."""
 
-# key, width, height, extra, lane_span, row_span
-_RECORD = struct.Struct("=" + record("tw_item")[1])
+FIELDS = ("key", "width", "height", "extra", "lane_span", "row_span")
+_NAMES, _CODES = record("tw_item")
+_RECORD = struct.Struct("=" + _CODES)
+_SIZE = struct.Struct("=" + record("tw_size")[1])
 _AUTO, _ALL = CONSTANTS["TW_SPAN_AUTO"], CONSTANTS["TW_SPAN_ALL"]
 _SPANS: dict[Any, int] = {"single": 1, "auto": _AUTO, "all": _ALL, 1: 0}
 _SPAN_OF: dict[int, int | str] = {0: 1, 1: "single", _AUTO: "auto", _ALL: "all"}
@@ -109,3 +113,30 @@ def unpacked(records: Any) -> list[Item]:
         Item(width, height, key, _SPAN_OF.get(span, span), rows or 1, extra)
         for key, width, height, extra, span, rows in _RECORD.iter_unpack(records)
     ]
+
+
+def packed_sizes(sizes: Any, name: str) -> tuple[Any, int]:
+    """The tw_size records of (width, height) pairs, or of a NumPy array of shape (n, 2), and their number."""
+    array = _arrays.as_array(sizes)
+    if array is not None:
+        return _arrays.size_records(array, name)
+    if isinstance(sizes, (str, bytes)) or not hasattr(sizes, "__iter__"):
+        raise ArgumentTypeError(f"{name} must be a sequence of pairs, not {type(sizes).__name__}")
+    records = []
+    for i, size in enumerate(sizes):
+        try:
+            records.append(_SIZE.pack(*size))
+        except (TypeError, ValueError, OverflowError, struct.error):
+            raise _refusal(size, f"{name}[{i}]") from None
+    return b"".join(records), len(records)
+
+
+def packed_indices(indices: Any, name: str) -> tuple[Any, int]:
+    """32-bit indices from integers, or from a NumPy array of shape (n,), and their number."""
+    array = _arrays.as_array(indices)
+    if array is not None:
+        return _arrays.index_records(array, name)
+    if isinstance(indices, (str, bytes)) or not hasattr(indices, "__iter__"):
+        raise ArgumentTypeError(f"{name} must be a sequence of integers, not {type(indices).__name__}")
+    places = [_arguments.index(place, f"{name}[{i}]") for i, place in enumerate(indices)]
+    return struct.pack(f"={len(places)}I", *places), len(places)

@@ -12,14 +12,14 @@ class Location(NamedTuple):
     """Where an item is: its section, and its index in it."""
 
     section: int
-    index: int  # type: ignore[assignment]  # hides tuple.index, as the C name does
+    index: int  # type: ignore[assignment]
 
 
 class Shift(NamedTuple):
     """From an item on, every item of the layout moved by exactly (x, y)."""
 
     section: int
-    index: int  # type: ignore[assignment]  # hides tuple.index, as the C name does
+    index: int  # type: ignore[assignment]
     x: float
     y: float
 

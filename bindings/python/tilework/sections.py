@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple
 
 from ._abi import CONSTANTS, STRUCTURES, sized
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     Pair: TypeAlias = "float | tuple[float, float]"
     Four: TypeAlias = "float | tuple[float, float, float, float]"
 
+Measure: TypeAlias = "Callable[[int, float, list[int], list[Item]], Sequence[float]]"
+"""measure(section, breadth, indices, items) -> extents, see `Waterfall.measure`."""
+
 _PLACEMENTS = {
     name: CONSTANTS[f"TW_PLACEMENT_{name.upper()}"]
     for name in ("shortest", "tolerant", "in_order", "in_order_reversed")
@@ -25,7 +29,7 @@ _PLACEMENTS = {
 _SIZINGS = {name: CONSTANTS[f"TW_SIZING_{name.upper()}"] for name in ("aspect", "extent")}
 _REFLOWS = {name: CONSTANTS[f"TW_REFLOW_{name.upper()}"] for name in ("repack", "keep_lanes")}
 _EDGES = ("main_start", "main_end", "cross_start", "cross_end")
-_NUMBERS = (
+_NUMBERS = [
     "lane_min",
     "content_min",
     "header",
@@ -35,10 +39,8 @@ _NUMBERS = (
     "item_max_extent",
     "quantum",
     "double_span",
-)
-Measure = Callable[[int, float, list[int], list[Item]], Sequence[float]]
-MAX_LANES = 255
-_TRACK = STRUCTURES["tw_track"]
+]
+_LANES_MAX = 255
 _RENAMED = {"header": "header_extent", "footer": "footer_extent"}
 
 
@@ -50,7 +52,7 @@ class Track(NamedTuple):
     minimum: float = 0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Waterfall:
     """Items in lanes, each on the lane that the placement rule picks.
 
@@ -103,23 +105,44 @@ class Waterfall:
     measure: Measure | None = None
     """measure(section, breadth, indices, items) returns one extent for each item; it is asked, inside edits, for items
     that are not measured. What it raises reaches the caller of the edit. Not with tracks or double_span."""
-    _config: Any = field(init=False, repr=False, compare=False)
-    _tracks: Any = field(init=False, repr=False, compare=False)
-    _trampoline: Trampoline | None = field(init=False, repr=False, compare=False)
+    _config: Any = field(init=False, compare=False)
+    _tracks: Any = field(init=False, compare=False)
+    _trampoline: Trampoline | None = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         """Refuse what no layout would accept."""
         if self.lanes is None:
             object.__setattr__(self, "lanes", 0 if self.lane_min else 3)
-        tracks = _checked_tracks(self.tracks)
-        object.__setattr__(self, "tracks", tracks)
-        object.__setattr__(self, "_tracks", (_TRACK * len(tracks))(*(_TRACK(*track) for track in tracks)))
+        object.__setattr__(self, "tracks", tuple(_track(track, i) for i, track in enumerate(self.tracks)))
         if self.measure is not None and not callable(self.measure):
             raise ArgumentTypeError(f"measure must be callable, not {type(self.measure).__name__}")
         if self.measure is not None and (self.tracks or self.double_span):
             raise ValueError("measure cannot be combined with tracks or double_span")
         object.__setattr__(self, "_config", self._structure())
-        object.__setattr__(self, "_trampoline", self.measure and trampoline(self.measure))
+        tracks: Any = [tuple(_track(track, i)) for i, track in enumerate(self.tracks)]
+        object.__setattr__(self, "_tracks", (STRUCTURES["tw_track"] * len(tracks))(*tracks))
+        object.__setattr__(self, "_trampoline", None if self.measure is None else trampoline(self.measure))
+
+    @property
+    def _reference(self) -> Any:
+        """What C takes for a pointer to it."""
+        return ctypes.byref(self._config)
+
+    def __repr__(self) -> str:
+        """What differs from the defaults."""
+        told = ((f.name, getattr(self, f.name), f.default) for f in fields(self) if f.init)
+        return f"Waterfall({', '.join(f'{name}={value!r}' for name, value, default in told if value != default)})"
+
+    def _check(self, config: Any) -> None:
+        """Refuse fields that do not go together."""
+        if config.double_span > 1:
+            raise ValueError(f"double_span must be 0 … 1, not {self.double_span!r}")
+        if 0 < config.item_max_extent < config.item_min_extent:
+            raise ValueError(f"item_max_extent must be 0 or at least item_min_extent, not {self.item_max_extent!r}")
+        if config.estimate_min > config.estimate_max:
+            raise ValueError(f"estimate must be (min, max), not {self.estimate!r}")
+        if config.double_estimate_min > config.double_estimate_max:
+            raise ValueError(f"double_estimate must be (min, max), not {self.double_estimate!r}")
 
     def _structure(self) -> Any:
         """The C tw_section_config."""
@@ -128,8 +151,9 @@ class Waterfall:
         config.placement = choice(self.placement, "placement", _PLACEMENTS)
         config.sizing = choice(self.sizing, "sizing", _SIZINGS)
         config.reflow = choice(self.reflow, "reflow", _REFLOWS)
-        config.lanes = _lanes(self.lanes)
-        config.lanes_max = integer(self.lanes_max, "lanes_max", 32)
+        config.lanes = _lanes(self.lanes, "lanes")
+        config.lanes_max = _lanes(self.lanes_max, "lanes_max")
+        _lanes(len(self.tracks), "len(tracks)")
         config.seed = integer(self.seed, "seed", 64)
         for name in _NUMBERS:
             setattr(config, _RENAMED.get(name, name), number(getattr(self, name), name))
@@ -138,29 +162,11 @@ class Waterfall:
         if self.background is not None:
             config.flags |= CONSTANTS["TW_SECTION_BACKGROUND"]
             _set_edges(config, "background", numbers(self.background, "background", _EDGES))
-        config.estimate_min, config.estimate_max = _range(self.estimate, "estimate")
+        config.estimate_min, config.estimate_max = numbers(self.estimate, "estimate", ("min", "max"))
         double = 0 if self.double_estimate is None else self.double_estimate
-        config.double_estimate_min, config.double_estimate_max = _range(double, "double_estimate")
-        if config.double_span > 1:
-            raise ValueError(f"double_span must be 0 … 1, not {self.double_span!r}")
-        if 0 < config.item_max_extent < config.item_min_extent:
-            raise ValueError("item_max_extent must not be less than item_min_extent")
+        config.double_estimate_min, config.double_estimate_max = numbers(double, "double_estimate", ("min", "max"))
+        self._check(config)
         return config
-
-
-def _lanes(lanes: Any) -> int:
-    number_of_lanes = integer(lanes, "lanes", 32)
-    if number_of_lanes > MAX_LANES:
-        raise LimitError(f"lanes must be at most {MAX_LANES}, not {number_of_lanes}")
-    return number_of_lanes
-
-
-def _range(value: Any, name: str) -> tuple[float, ...]:
-    """One number for both ends, or (min, max)."""
-    ends = numbers(value, name, ("min", "max"))
-    if ends[0] > ends[1]:
-        raise ValueError(f"{name} must be (min, max) with min ≤ max, not {ends}")
-    return ends
 
 
 def _set_edges(config: Any, prefix: str, values: tuple[float, ...]) -> None:
@@ -168,13 +174,20 @@ def _set_edges(config: Any, prefix: str, values: tuple[float, ...]) -> None:
         setattr(config, f"{prefix}_{edge}", value)
 
 
-def _checked_tracks(tracks: Any) -> tuple[Track, ...]:
-    """Tracks from breadths and Tracks."""
-    if isinstance(tracks, (str, bytes)) or not hasattr(tracks, "__iter__"):
-        raise ArgumentTypeError(f"tracks must be a sequence of numbers and Tracks, not {type(tracks).__name__}")
-    return tuple(_track(track, f"tracks[{i}]") for i, track in enumerate(tracks))
+def _lanes(value: Any, name: str) -> int:
+    """A number of lanes."""
+    count = integer(value, name, 32)
+    if count > _LANES_MAX:
+        raise LimitError(f"{name} must be at most {_LANES_MAX}, not {count}")
+    return count
 
 
-def _track(track: Any, name: str) -> Track:
+def _track(track: Any, i: int) -> Track:
+    """A Track from a Track or a breadth."""
     parts = track if isinstance(track, Track) else Track(track)
-    return Track(*(number(part, f"{name}.{field}") for field, part in zip(Track._fields, parts)))
+    checked = Track(*(number(part, f"tracks[{i}].{name}") for name, part in zip(Track._fields, parts)))
+    if checked.breadth and checked.weight:
+        raise ValueError(f"tracks[{i}] has both a breadth and a weight")
+    if checked.minimum and not checked.weight:
+        raise ValueError(f"tracks[{i}] has a minimum but no weight")
+    return checked

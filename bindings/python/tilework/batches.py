@@ -1,0 +1,56 @@
+"""Several edits, laid out once."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from .errors import ClosedError
+from .reports import Report
+
+if TYPE_CHECKING:
+    from ._handle import Handle
+    from .sections import Waterfall
+
+
+class Batch:
+    """Opened by `with layout.batch() as batch:`; committed at the end of the block, rolled back by an exception.
+
+    When the commit fails, because memory or a measure function does, it is rolled back too, and the failure raised: a
+    batch changes all or nothing. Inside it, reads of geometry raise `BatchError`.
+    """
+
+    report: Report | None = None
+    """What the batch changed, once it is committed."""
+
+    def __init__(self, handle: Handle, sections: list[Waterfall]) -> None:
+        """Prepare a batch on a layout; `sections` is what the layout remembers of them, and is restored in place."""
+        self._handle = handle
+        self._sections = sections
+        self._before: list[Waterfall] = []
+
+    def __enter__(self) -> Batch:
+        """Open it. BatchError when one is open."""
+        self._handle.call("tw_layout_begin")
+        self._before = self._sections.copy()
+        self.report = None
+        return self
+
+    def __exit__(self, kind: Any, problem: BaseException | None, trace: Any) -> None:
+        """Commit, or roll back."""
+        if problem is not None:
+            with suppress(ClosedError):  # closed inside: there is nothing to roll back, and the problem is what counts
+                self.rollback()
+            return
+        try:
+            self.report = self._handle.edit("tw_layout_commit")
+        except ClosedError:
+            raise
+        except BaseException:
+            self.rollback()
+            raise
+
+    def rollback(self) -> None:
+        """Undo it. The block's end does so where needed; call it to try again when that raised BusyError."""
+        self._handle.call("tw_layout_rollback")
+        self._sections[:] = self._before
