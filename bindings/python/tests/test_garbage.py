@@ -26,6 +26,7 @@ METHODS = [
 ]
 GOOD: dict[str, Any] = {
     "at": 0,
+    "i": 0,
     "count": 1,
     "to": 0,
     "items": [(1, 1)],
@@ -59,10 +60,10 @@ def test_layouts(layout: tw.Layout, name: str) -> None:
             tolerate(getattr(layout, name), **{**good, parameter: value})
             while layout.section_count == 0:
                 layout.insert_section(0, tw.Waterfall())
-    layout.elements()
+    layout.query()
 
 
-@pytest.mark.parametrize("name", ["width", "height", "axis", "direction", "scale", "snap", "skip_duplicates"])
+@pytest.mark.parametrize("name", ["width", "height", "axis", "direction", "scale", "snap", "duplicates"])
 def test_configurations(layout: tw.Layout, name: str) -> None:
     for value in GARBAGE:
         tolerate(layout.configure, **{name: value})
@@ -74,11 +75,11 @@ def test_sections(layout: tw.Layout, name: str) -> None:
     layout.append([(1, 1)] * 3)
     for value in GARBAGE:
         tolerate(lambda options: layout.configure_section(0, tw.Waterfall(**options)), {name: value})
-    layout.elements()
+    layout.query()
 
 
 @pytest.mark.parametrize("name", tw.Item._fields)
 def test_items(layout: tw.Layout, name: str) -> None:
     for value in GARBAGE:
         tolerate(layout.append, [tw.Item(1, 1)._replace(**{name: value})])
-    layout.elements()
+    layout.query()

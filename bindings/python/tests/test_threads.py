@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+import ctypes
+import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 import tilework as tw
+from tilework import _abi
 
 
 def in_thread(call: Callable[[], object]) -> list[BaseException]:
@@ -56,32 +59,48 @@ def test_many_threads_read_one_layout(layout: tw.Layout) -> None:
     assert wrong == []
 
 
-def test_threads_that_edit_and_close_at_random_never_crash() -> None:
-    layout = tw.Layout(width=300)
-    allowed = (tw.BusyError, tw.ClosedError, tw.BatchError, IndexError)
+@pytest.fixture
+def restless() -> Iterator[None]:
+    """Threads that take turns all the time."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(before)
+
+
+@pytest.mark.usefixtures("restless")
+def test_threads_that_edit_at_random_are_refused_or_served(layout: tw.Layout) -> None:
     unexpected: list[BaseException] = []
 
-    def edit() -> None:
+    def edit(number: int) -> None:
         for i in range(300):
             try:
                 layout.append([(1, 1)] * 20)
-                layout.remove(0, 10)
+                layout.insert_section(0, tw.Waterfall(lanes=number * 50 + i % 50 + 1))
                 layout.insert_section(1, tw.Waterfall(tracks=[i]))
-                layout.remove_section(1)
+                layout.move_section(0, 1)
+                layout.remove_section(0)
                 layout.query(0, 0, 300, 300)
-            except allowed:
+            except (tw.BusyError, tw.BatchError, IndexError):
                 pass
             except BaseException as problem:
                 unexpected.append(problem)
 
-    threads = [threading.Thread(target=edit) for _ in range(4)]
+    threads = [threading.Thread(target=edit, args=(number,)) for number in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
     assert unexpected == []
-    assert layout.section_count == len(layout.sections)
-    layout.close()
+    told = [layout.section(at).lanes for at in range(layout.section_count)]
+    assert told == [held_lanes(layout, at) for at in range(layout.section_count)]
+
+
+def held_lanes(layout: tw.Layout, at: int) -> int:
+    """The number of lanes that the library holds for a section."""
+    config = _abi.sized("tw_section_config")
+    layout._handle.call("tw_layout_section_config", at, ctypes.byref(config))
+    return int(config.lanes)
 
 
 def test_a_layout_may_be_freed_on_another_thread() -> None:
