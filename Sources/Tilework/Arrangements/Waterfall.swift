@@ -59,8 +59,6 @@ enum Waterfall {
         case 5: run.sorted(InlineArray<5, Int64>(repeating: .max), blocks.entries, metrics, &state)
         case 6: run.sorted(InlineArray<6, Int64>(repeating: .max), blocks.entries, metrics, &state)
         case 7, 8: run.sorted(InlineArray<8, Int64>(repeating: .max), blocks.entries, metrics, &state)
-        case 9, 10: run.sorted(InlineArray<10, Int64>(repeating: .max), blocks.entries, metrics, &state)
-        case 11, 12: run.sorted(InlineArray<12, Int64>(repeating: .max), blocks.entries, metrics, &state)
         default: run.tournament(blocks.entries, metrics, &state)
         }
     }

@@ -61,6 +61,28 @@ extension Column where Element: Comparable {
         }
         return low
     }
+
+    /// The same, found in steps that grow from a guess: fast where the guess is near.
+    func firstIndex(atLeast bound: Element, near guess: Int) -> Int {
+        var (low, high) = (min(max(guess, 0), count), count)
+        var step = 1
+        if low < count && self[low] < bound {
+            high = low
+            while high < count && self[high] < bound {
+                low = high &+ 1
+                high = min(high &+ step, count)
+                step &*= 2
+            }
+        } else {
+            high = low
+            while low > 0 && self[low &- 1] >= bound {
+                high = low &- 1
+                low = max(low &- step, 0)
+                step &*= 2
+            }
+        }
+        return low &+ part(low, high &- low).firstIndex(atLeast: bound)
+    }
 }
 
 extension Column where Element: FixedWidthInteger {
