@@ -350,7 +350,7 @@ def test_what_a_measure_function_raises_reaches_the_edit() -> None:
         ([-1.0], ValueError, "extent 0"),
         ([NAN], ValueError, "extent 0"),
         (["x"], TypeError, "extent 0"),
-        (None, TypeError, "iterable"),
+        (None, TypeError, "sequence"),
     ):
         answers.append(answer)
         with pytest.raises(problem, match=text):

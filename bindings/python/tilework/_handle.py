@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import threading
 from contextlib import suppress
 from typing import Any
 from weakref import finalize
@@ -10,8 +11,29 @@ from weakref import finalize
 from ._abi import sized
 from ._library import library
 from ._measure import take_exception
-from .errors import CALLBACK, ClosedError, status_error
+from .errors import CALLBACK, NOT_FOUND, BusyError, ClosedError, status_error
 from .reports import Report, report_of
+
+
+class Turn:
+    """One edit at a time. A second one, on another thread, is refused; the same thread may take it again.
+
+    C refuses calls that meet inside it. This covers what belongs to an edit beyond one call: a batch of several, and
+    what Python remembers of the sections, whose measure functions must live as long as C may call them.
+    """
+
+    def __init__(self) -> None:
+        """Nobody's turn."""
+        self._lock = threading.RLock()
+
+    def __enter__(self) -> None:
+        """Take it. BusyError while another thread has it."""
+        if not self._lock.acquire(blocking=False):
+            raise BusyError("another thread is editing the layout")
+
+    def __exit__(self, *_problem: object) -> None:
+        """Give it back."""
+        self._lock.release()
 
 
 class Handle:
@@ -20,6 +42,7 @@ class Handle:
     def __init__(self, pointer: int | None) -> None:
         """Take over a pointer that C returned."""
         self._pointer = pointer
+        self.turn = Turn()
         self._finalizer = finalize(self, library.tw_layout_destroy, pointer)
         self._finalizer.atexit = False
 
@@ -42,19 +65,27 @@ class Handle:
     def edit(self, function: str, *arguments: Any, **told: object) -> Report:
         """Call a function that ends with a report, and return that."""
         report = sized("tw_report")
-        status = self.status(function, *arguments, ctypes.byref(report))
+        with self.turn:
+            status = self.status(function, *arguments, ctypes.byref(report))
         if status:
             raise failure(function, status, report, told)
         return report_of(report)
+
+    def found(self, function: str, *arguments: Any, **told: object) -> bool:
+        """Call a function that may find nothing."""
+        status = self.status(function, *arguments)
+        if status and status != NOT_FOUND:
+            raise status_error(function, status, None, told)
+        return not status
 
     def close(self) -> None:
         """Destroy the layout; nothing when that has been done. BusyError while a call is using it."""
         if self._pointer is None:
             return
-        with suppress(ClosedError):  # another thread was faster
+        with self.turn, suppress(ClosedError):  # another thread was faster
             self.call("tw_layout_destroy")
-        self._finalizer.detach()
-        self._pointer = None
+            self._finalizer.detach()
+            self._pointer = None
 
 
 def created(function: str, *arguments: Any, **told: object) -> Handle:

@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 
 from . import _arguments
 from ._abi import STRUCTURES, callback
-from .errors import CALLBACK
+from .errors import CALLBACK, ArgumentTypeError
 from .items import unpacked
 
 _FUNCTION = callback("tw_measure_function")
@@ -40,6 +40,8 @@ class Trampoline:
 
 def checked(answer: Any, count: int) -> list[float]:
     """The extents that a measure function returned, one for each item, or what is wrong with them."""
+    if not hasattr(answer, "__iter__"):
+        raise ArgumentTypeError(f"measure must return a sequence of extents, not {type(answer).__name__}")
     extents = [_arguments.number(extent, f"measure: extent {i}") for i, extent in enumerate(answer)]
     if len(extents) != count:
         raise ValueError(f"measure: {count} extents were asked for, {len(extents)} returned")

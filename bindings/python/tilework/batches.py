@@ -31,8 +31,9 @@ class Batch:
 
     def __enter__(self) -> Batch:
         """Open it. BatchError when one is open."""
-        self._handle.call("tw_layout_begin")
-        self._before = self._sections.copy()
+        with self._handle.turn:
+            self._handle.call("tw_layout_begin")
+            self._before = self._sections.copy()
         self.report = None
         return self
 
@@ -52,5 +53,6 @@ class Batch:
 
     def rollback(self) -> None:
         """Undo it. The block's end does so where needed; call it to try again when that raised BusyError."""
-        self._handle.call("tw_layout_rollback")
-        self._sections[:] = self._before
+        with self._handle.turn:
+            self._handle.call("tw_layout_rollback")
+            self._sections[:] = self._before

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _arguments, _arrays
@@ -32,14 +32,13 @@ class Item(NamedTuple):
     """Extent added after sizing, in the caller's units: a caption under a picture."""
 
 
-ItemLike: TypeAlias = "Item | tuple[float, float]"
+ItemLike: TypeAlias = "Item | Sequence[float]"
 """An Item, or a (width, height) pair."""
 Items: TypeAlias = "Iterable[ItemLike] | _arrays.Array"
 """What edits take: items, pairs or a NumPy array."""
 
-FIELDS = ("key", "width", "height", "extra", "lane_span", "row_span")
-_NAMES, _CODES = record("tw_item")
-_RECORD = struct.Struct("=" + _CODES)
+# key, width, height, extra, lane_span, row_span
+_RECORD = struct.Struct("=" + record("tw_item")[1])
 _SIZE = struct.Struct("=" + record("tw_size")[1])
 _AUTO, _ALL = CONSTANTS["TW_SPAN_AUTO"], CONSTANTS["TW_SPAN_ALL"]
 _SPANS: dict[Any, int] = {"single": 1, "auto": _AUTO, "all": _ALL, 1: 0}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple
@@ -113,20 +112,18 @@ class Waterfall:
         """Refuse what no layout would accept."""
         if self.lanes is None:
             object.__setattr__(self, "lanes", 0 if self.lane_min else 3)
-        object.__setattr__(self, "tracks", tuple(_track(track, i) for i, track in enumerate(self.tracks)))
+        if isinstance(self.tracks, (str, bytes)) or not hasattr(self.tracks, "__iter__"):
+            raise ArgumentTypeError(f"tracks must be a sequence, not {type(self.tracks).__name__}")
+        tracks = tuple(_track(track, i) for i, track in enumerate(self.tracks))
+        object.__setattr__(self, "tracks", tracks)
         if self.measure is not None and not callable(self.measure):
             raise ArgumentTypeError(f"measure must be callable, not {type(self.measure).__name__}")
         if self.measure is not None and (self.tracks or self.double_span):
             raise ValueError("measure cannot be combined with tracks or double_span")
         object.__setattr__(self, "_config", self._structure())
-        tracks: Any = [tuple(_track(track, i)) for i, track in enumerate(self.tracks)]
-        object.__setattr__(self, "_tracks", (STRUCTURES["tw_track"] * len(tracks))(*tracks))
+        track_type = STRUCTURES["tw_track"]
+        object.__setattr__(self, "_tracks", (track_type * len(tracks))(*(track_type(*track) for track in tracks)))
         object.__setattr__(self, "_trampoline", None if self.measure is None else trampoline(self.measure))
-
-    @property
-    def _reference(self) -> Any:
-        """What C takes for a pointer to it."""
-        return ctypes.byref(self._config)
 
     def __repr__(self) -> str:
         """What differs from the defaults."""

@@ -1,0 +1,105 @@
+"""Where everything is, and what is where. All of these only read."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any
+
+from . import _arrays
+from ._abi import STRUCTURES, sized
+from ._arguments import choice, coordinate, index
+from ._item_calls import ItemCalls
+from .elements import KINDS, Element, element_of
+from .errors import CAPACITY, status_error
+from .geometry import Rect, Size, rect_of
+
+_RECT, _ELEMENT = STRUCTURES["tw_rect"], STRUCTURES["tw_element"]
+_SUPPLEMENTARY = {name: constant for name, constant in KINDS.items() if name != "item"}
+_CAPACITY = 128
+
+
+class GeometryCalls(ItemCalls):
+    """The geometry of a layout. Inside a batch these raise `BatchError`."""
+
+    @property
+    def content_size(self) -> Size:
+        """The size of the content: (width, height)."""
+        width, height = ctypes.c_double(), ctypes.c_double()
+        self._handle.call("tw_layout_content_size", ctypes.byref(width), ctypes.byref(height))
+        return Size(width.value, height.value)
+
+    def frame(self, i: int, section: int = 0) -> Rect:
+        """The frame of an item."""
+        section, i = index(section, "section"), index(i, "i")
+        rect = _RECT()
+        self._handle.call("tw_layout_item_frame", section, i, ctypes.byref(rect), section=section, i=i)
+        return rect_of(rect)
+
+    def frames(self, section: int = 0) -> Any:
+        """The frames of a section's items.
+
+        Where NumPy is installed a float64 array of shape (n, 4), x, y, width, height in a row; else a list of Rect.
+        """
+        section = index(section, "section")
+        count = self.item_count(section)
+        array = _arrays.empty_frames(count)
+        if array is not None:
+            self._frames(section, _arrays.address(array), count)
+            return array
+        rects = (_RECT * count)()
+        self._frames(section, rects, count)
+        return list(map(rect_of, rects))
+
+    def _frames(self, section: int, output: Any, count: int) -> None:
+        self._handle.call("tw_layout_item_frames", section, 0, output, 0, count, section=section)
+
+    def section_frame(self, section: int = 0) -> Rect:
+        """The frame of a section, header and footer included."""
+        rect = _RECT()
+        section = index(section, "section")
+        self._handle.call("tw_layout_section_frame", section, ctypes.byref(rect), section=section)
+        return rect_of(rect)
+
+    def supplementary_frame(self, kind: str, section: int = 0) -> Rect | None:
+        """The frame of a section's "header", "footer" or "background"; None when it has none."""
+        rect = _RECT()
+        section, code = index(section, "section"), choice(kind, "kind", _SUPPLEMENTARY)
+        found = self._handle.found("tw_layout_supplementary_frame", section, code, ctypes.byref(rect), section=section)
+        return rect_of(rect) if found else None
+
+    def query(
+        self,
+        x: float | None = None,
+        y: float | None = None,
+        width: float | None = None,
+        height: float | None = None,
+    ) -> list[Element]:
+        """Everything whose frame overlaps a rectangle by more than an edge; without arguments, everything.
+
+        In the order of sections, in each background, header, items by index, footer. The rectangle is in content
+        coordinates and may lie outside the content; an empty one finds nothing.
+        """
+        looked_for = None
+        if (x, y, width, height) != (None, None, None, None):
+            query = sized("tw_query")
+            query.rect.x, query.rect.y = coordinate(x, "x"), coordinate(y, "y")
+            query.rect.width, query.rect.height = coordinate(width, "width"), coordinate(height, "height")
+            looked_for = ctypes.byref(query)
+        count = ctypes.c_size_t()
+        capacity = _CAPACITY
+        while True:
+            elements = (_ELEMENT * capacity)()
+            status = self._handle.status("tw_layout_query", looked_for, elements, 0, capacity, ctypes.byref(count))
+            if status != CAPACITY:
+                break
+            capacity = count.value
+        if status:
+            raise status_error("tw_layout_query", status, None, {"x": x, "y": y, "width": width, "height": height})
+        return [element_of(elements[i]) for i in range(count.value)]
+
+    def hit_test(self, x: float, y: float) -> Element | None:
+        """The topmost element at a point, or None. Left and top edges belong to a frame, right and bottom do not."""
+        element = _ELEMENT()
+        point = coordinate(x, "x"), coordinate(y, "y")
+        found = self._handle.found("tw_layout_hit_test", *point, ctypes.byref(element), x=point[0], y=point[1])
+        return element_of(element) if found else None

@@ -1,0 +1,122 @@
+"""Calls about items."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any
+
+from ._abi import STRUCTURES
+from ._arguments import index, integer, number
+from ._section_calls import SectionCalls
+from .items import Item, Items, packed, packed_indices, packed_sizes, unpacked
+from .reports import Location, Report
+
+_ITEM = STRUCTURES["tw_item"]
+
+
+class ItemCalls(SectionCalls):
+    """The items of a layout."""
+
+    def __len__(self) -> int:
+        """The number of items in all sections."""
+        return sum(map(self.item_count, range(self.section_count)))
+
+    def item_count(self, section: int = 0) -> int:
+        """The number of items in a section."""
+        count = ctypes.c_uint32()
+        section = index(section, "section")
+        self._handle.call("tw_layout_item_count", section, ctypes.byref(count), section=section)
+        return count.value
+
+    def append(self, items: Items, section: int = 0) -> Report:
+        """Append items to a section.
+
+        items: `Item` objects, (width, height) pairs, a NumPy array of shape (n, 2), or a structured one with fields of
+        `item_dtype()`. No frame that was there changes by it, save by the mirror of a horizontal right-to-left layout.
+        """
+        section = index(section, "section")
+        records, count = packed(items, "items")
+        return self._handle.edit("tw_layout_append_items", section, records, 0, count, section=section, count=count)
+
+    def insert(self, at: int, items: Items, section: int = 0) -> Report:
+        """Insert items so that the first becomes item `at`."""
+        place = {"section": index(section, "section"), "at": index(at, "at")}
+        records, count = packed(items, "items")
+        return self._handle.edit("tw_layout_insert_items", *place.values(), records, 0, count, **place)
+
+    def remove(self, at: int, count: int = 1, section: int = 0) -> Report:
+        """Remove items at … at + count - 1."""
+        place = {"section": index(section, "section"), "at": index(at, "at"), "count": index(count, "count")}
+        return self._handle.edit("tw_layout_remove_items", *place.values(), **place)
+
+    def move(self, at: int, count: int, to: int, to_section: int | None = None, section: int = 0) -> Report:
+        """Move items at … at + count - 1 so that the first becomes item `to` of `to_section`, or of their section.
+
+        `to` counts the items that are left when the moved ones are taken out.
+        """
+        place = {
+            "section": index(section, "section"),
+            "at": index(at, "at"),
+            "count": index(count, "count"),
+            "to_section": index(section if to_section is None else to_section, "to_section"),
+            "to": index(to, "to"),
+        }
+        return self._handle.edit("tw_layout_move_items", *place.values(), **place)
+
+    def replace(self, at: int, items: Items, section: int = 0) -> Report:
+        """Replace as many items as are given, from `at` on, keys included; an item may keep its key.
+
+        A key that is in use is refused even where `duplicates` is "skip".
+        """
+        place = {"section": index(section, "section"), "at": index(at, "at")}
+        records, count = packed(items, "items")
+        return self._handle.edit("tw_layout_replace_items", *place.values(), records, 0, count, **place, count=count)
+
+    def set_size(self, at: int, width: float, height: float, section: int = 0) -> Report:
+        """Set the natural size of item `at`."""
+        place = index(at, "at")
+        records, _ = packed_sizes([(number(width, "width"), number(height, "height"))], "size")
+        section = index(section, "section")
+        told = {"section": section, "at": place, "width": width, "height": height}
+        return self._handle.edit(
+            "tw_layout_set_item_sizes", section, ctypes.byref(ctypes.c_uint32(place)), records, 1, **told
+        )
+
+    def set_sizes(self, indices: Any, sizes: Any, section: int = 0) -> Report:
+        """Set the natural sizes of several items: item indices[i] gets sizes[i], a (width, height) pair.
+
+        Both may be NumPy arrays, of shapes (n,) and (n, 2). An index may stand more than once: the last wins.
+        """
+        places, count = packed_indices(indices, "indices")
+        records, size_count = packed_sizes(sizes, "sizes")
+        if count != size_count:
+            raise ValueError(f"sizes must have as many entries as indices, {count}, not {size_count}")
+        section = index(section, "section")
+        return self._handle.edit("tw_layout_set_item_sizes", section, places, records, count, section=section)
+
+    def clear(self, section: int = 0) -> Report:
+        """Remove all items of a section."""
+        section = index(section, "section")
+        return self._handle.edit("tw_layout_clear", section, section=section)
+
+    def item(self, i: int, section: int = 0) -> Item:
+        """An item as it was given, its sizes rounded to 32-bit floats."""
+        return self._items(index(i, "i"), 1, section, i=i)[0]
+
+    def items(self, section: int = 0) -> list[Item]:
+        """All items of a section."""
+        return self._items(0, self.item_count(section), section)
+
+    def _items(self, at: int, count: int, section: int, **told: Any) -> list[Item]:
+        section = index(section, "section")
+        records = (_ITEM * count)()
+        self._handle.call("tw_layout_items", section, at, records, 0, count, section=section, **told)
+        return unpacked(records)
+
+    def find(self, key: int) -> Location | None:
+        """Where the item with a key is: (section, index). None when there is none; key 0 is never found."""
+        section, place = ctypes.c_uint32(), ctypes.c_uint32()
+        key = integer(key, "key", 64)
+        if self._handle.found("tw_layout_find_key", key, ctypes.byref(section), ctypes.byref(place)):
+            return Location(section.value, place.value)
+        return None

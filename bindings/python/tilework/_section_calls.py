@@ -1,0 +1,136 @@
+"""Calls about sections and batches."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from typing import Any
+
+from ._arguments import index
+from ._handle import Handle
+from .batches import Batch
+from .errors import IN_BATCH, ArgumentTypeError
+from .reports import Report
+from .sections import Waterfall
+
+
+class SectionCalls:
+    """The sections of a layout, and edits that are laid out together."""
+
+    _handle: Handle
+    _sections: list[Waterfall]
+
+    def batch(self) -> Batch:
+        """Edits inside `with layout.batch():` are laid out once, at its end; an exception undoes them all."""
+        return Batch(self._handle, self._sections)
+
+    @property
+    def section_count(self) -> int:
+        """The number of sections."""
+        count = ctypes.c_uint32()
+        self._handle.call("tw_layout_section_count", ctypes.byref(count))
+        return count.value
+
+    def section(self, at: int = 0) -> Waterfall:
+        """How a section arranges its items, as it was given."""
+        at = index(at, "at")
+        self._handle.call("tw_layout_item_count", at, ctypes.byref(ctypes.c_uint32()), at=at)
+        return self._sections[at]
+
+    def insert_section(self, at: int, section: Waterfall | None = None) -> Report:
+        """Insert an empty section so that it becomes section `at`; None: a `Waterfall` with the usual looks."""
+        at = index(at, "at")
+        section = waterfall(Waterfall() if section is None else section, "section")
+        with self._handle.turn:
+            if not section.tracks and section.measure is None:
+                return self._insert_section(at, section)
+            before = self.section_count
+            return self._together(lambda: self._insert_equipped(at, section), lambda: self._remove_inserted(at, before))
+
+    def _insert_section(self, at: int, section: Waterfall) -> Report:
+        report = self._handle.edit(
+            "tw_layout_insert_section", at, ctypes.byref(section._config), at=at, section=section
+        )
+        self._sections.insert(at, section)
+        return report
+
+    def _insert_equipped(self, at: int, section: Waterfall) -> Report:
+        report = self._insert_section(at, section)
+        self._equip(at, section)
+        return report
+
+    def _remove_inserted(self, at: int, before: int) -> None:
+        if self.section_count > before:
+            self.remove_section(at)
+
+    def remove_section(self, at: int) -> Report:
+        """Remove a section with its items. A layout may have no section at all."""
+        at = index(at, "at")
+        with self._handle.turn:
+            report = self._handle.edit("tw_layout_remove_section", at, at=at)
+            del self._sections[at]
+            return report
+
+    def move_section(self, at: int, to: int) -> Report:
+        """Move section `at` so that it becomes section `to`."""
+        at, to = index(at, "at"), index(to, "to")
+        with self._handle.turn:
+            report = self._handle.edit("tw_layout_move_section", at, to, at=at, to=to)
+            self._sections.insert(to, self._sections.pop(at))
+            return report
+
+    def configure_section(self, at: int, section: Waterfall) -> Report:
+        """Arrange a section's items anew; all of its configuration is replaced, tracks and measure included."""
+        at, section = index(at, "at"), waterfall(section, "section")
+        with self._handle.turn:
+            before = self.section(at)
+            if before.tracks == section.tracks and before._trampoline is section._trampoline:
+                return self._configure(at, section)
+            return self._together(lambda: self._reconfigure(at, section), lambda: self._reconfigure(at, before))
+
+    def _configure(self, at: int, section: Waterfall) -> Report:
+        config = ctypes.byref(section._config)
+        report = self._handle.edit("tw_layout_set_section_config", at, config, at=at, section=section)
+        self._sections[at] = section
+        return report
+
+    def _reconfigure(self, at: int, section: Waterfall) -> Report:
+        """Tracks and measure exclude each other, and some configurations: they go first and come last."""
+        self._handle.edit("tw_layout_set_measure", at, None, None, at=at)
+        self._handle.edit("tw_layout_set_tracks", at, None, 0, at=at)
+        report = self._configure(at, section)
+        self._equip(at, section)
+        return report
+
+    def _equip(self, at: int, section: Waterfall) -> None:
+        """Give a section its tracks and its measure function."""
+        if section.tracks:
+            tracks = section._tracks
+            self._handle.edit("tw_layout_set_tracks", at, tracks, len(tracks), at=at, tracks=len(tracks))
+        if section._trampoline is not None:
+            self._handle.edit("tw_layout_set_measure", at, section._trampoline.function, None, at=at)
+
+    def _together(self, edit: Callable[[], Report], undo: Callable[[], object]) -> Report:
+        """Several calls as one edit: in a batch of their own, or within the caller's, where a failure is undone."""
+        if not self._in_batch():
+            with self.batch() as batch:
+                edit()
+            assert batch.report is not None, "a batch that was committed has a report"
+            return batch.report
+        try:
+            return edit()
+        except BaseException:
+            undo()
+            raise
+
+    def _in_batch(self) -> bool:
+        width, height = ctypes.c_double(), ctypes.c_double()
+        status = self._handle.status("tw_layout_content_size", ctypes.byref(width), ctypes.byref(height))
+        return status == IN_BATCH
+
+
+def waterfall(section: Any, name: str) -> Waterfall:
+    """The section itself, if it is one."""
+    if not isinstance(section, Waterfall):
+        raise ArgumentTypeError(f"{name} must be a Waterfall, not {type(section).__name__}")
+    return section
