@@ -234,7 +234,7 @@ tw_status tw_layout_set_viewport_size(tw_layout *layout, double width, double he
 
 /**
  * Opens a batch: edits until tw_layout_commit are laid out once, there. Until then the model (counts, items, keys,
- * configurations) shows the edits, and reads of geometry return TW_ERROR_IN_BATCH. Errors: HANDLE, BUSY, IN_BATCH (one is open).
+ * configurations) shows the edits, and reads of geometry return TW_ERROR_IN_BATCH. Errors: HANDLE, BUSY, IN_BATCH (one is open), MEMORY.
  */
 tw_status tw_layout_begin(tw_layout *layout);
 
