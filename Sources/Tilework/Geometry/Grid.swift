@@ -11,8 +11,8 @@ struct Grid: Equatable {
 
     init(scale: Double, snaps: Bool) {
         shift = snaps ? 6 : 0
-        stepsPerCallerUnit = snaps ? scale : scale * 64
-        unitsPerCallerUnit = scale * 64
+        unitsPerCallerUnit = scale * Double(Limits.unitsPerPixel)
+        stepsPerCallerUnit = snaps ? scale : unitsPerCallerUnit
     }
 
     /// Units in a grid step.

@@ -33,8 +33,9 @@ extension Layout {
             try section.value.prepareBounds()
         }
         if section.value.measurements.count == 0 { try section.value.prepareMeasurements(section: index) }
-        try prepareLength(index, boundBefore: boundBefore)
         try section.value.prepareBlanks()
+        // Last, because the length bound is the layout's: a step that fails after it would leave it too high.
+        try prepareLength(index, boundBefore: boundBefore)
         section.value.takePending()
         section.value.takeMeasurements()
         return place(index)
