@@ -11,6 +11,8 @@ function(embedded_swift target module)
     -parse-as-library
     -strict-memory-safety
     "SHELL:-Xfrontend -function-sections"
+    # A function that takes a closure stands once, not once for every caller.
+    "SHELL:-Xllvm -sil-disable-pass=closure-specialize"
     # The size of a program that links the library is its users' concern; what is hot is marked @_optimize(speed).
     $<$<CONFIG:Release>:-Osize>)
 endfunction()

@@ -35,8 +35,8 @@ struct ArgumentPositions {
     }
 }
 
-/// Reads a layout. Not optimized, as `editing`.
-@_optimize(none)
+/// Reads a layout.
+@inline(never)
 func reading(_ layout: OpaquePointer?, _ body: (borrowing Layout) throws(LayoutError) -> tw_status) -> tw_status {
     unsafe HandleTable.use(layout, .layout, writing: false) { address in
         let layout = unsafe Ref<Layout>(address: address)
@@ -49,9 +49,7 @@ func reading(_ layout: OpaquePointer?, _ body: (borrowing Layout) throws(LayoutE
 }
 
 /// Edits a layout and reports what changed. `body` may throw what the boundary itself finds.
-///
-/// Not optimized, so that it stands once and not once for every function that calls it; the edit itself is.
-@_optimize(none)
+@inline(never)
 func editing(
     _ layout: OpaquePointer?, _ report: UnsafeMutablePointer<tw_report>?, _ positions: ArgumentPositions,
     _ body: (inout Layout) throws(LayoutError) -> Change

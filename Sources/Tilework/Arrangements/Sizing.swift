@@ -41,6 +41,10 @@ struct Sizing {
     /// Whether an item has the size that its extent needs.
     @inline(__always)
     func isMeasured(along: Float, across: Float) -> Bool {
+        Sizing.isMeasured(along: along, across: across, isAspect: isAspect)
+    }
+    @inline(__always)
+    static func isMeasured(along: Float, across: Float, isAspect: Bool) -> Bool {
         isAspect ? along > 0 && across > 0 : along > 0 || across > 0
     }
 

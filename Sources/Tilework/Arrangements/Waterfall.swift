@@ -29,6 +29,11 @@ enum Waterfall {
             && metrics.lanes.areEven && !chunk.fields.contains(.covers) && !chunk.fields.contains(.far)
     }
 
+    /// Whether every item of a block covers one lane and starts no earlier than the one before it.
+    static func isOrdered(_ block: BlockReader, _ metrics: borrowing Metrics) -> Bool {
+        metrics.rule.placement == .shortest && !metrics.keepsLanes && block.coverOne
+    }
+
     /// Sizes the items of a plain block, at both breadths that lanes have: the extents at the greater one go into the
     /// extent column, those at the lesser one wait in the column of positions. Returns the sum of the former.
     static func sizePlain(

@@ -46,5 +46,14 @@ struct FlowRect: Equatable {
 
     func overlaps(_ other: FlowRect) -> Bool { main.overlaps(other.main) && cross.overlaps(other.cross) }
 
+    /// Whether it has no length along main or across it.
+    var isEmpty: Bool { main.length <= 0 || cross.length <= 0 }
+
     func moved(byMain distance: Int64) -> FlowRect { FlowRect(main: main.moved(by: distance), cross: cross) }
+
+    /// A rectangle that overlaps every element.
+    static var everything: FlowRect {
+        let all = Span1D(start: -(1 << 60), end: 1 << 60)
+        return FlowRect(main: all, cross: all)
+    }
 }

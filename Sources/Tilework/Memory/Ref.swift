@@ -17,8 +17,8 @@
     public var address: UnsafeMutableRawPointer { unsafe UnsafeMutableRawPointer(pointer) }
 
     public var value: Value {
-        @inline(__always) _read { yield unsafe pointer.pointee }
-        @inline(__always) nonmutating _modify { yield unsafe &pointer.pointee }
+        @inline(__always) unsafeAddress { unsafe UnsafePointer(pointer) }
+        @inline(__always) nonmutating unsafeMutableAddress { unsafe pointer }
     }
 
     /// Ends the value and gives its memory back.

@@ -73,19 +73,6 @@ struct Section: ~Copyable {
 
     // MARK: Frames
 
-    /// Where an item stands, relative to the section's start along main.
-    func frame(block: Int, offset: Int) -> FlowRect {
-        let chunk = blocks.headers[block].chunk
-        let lane = Int(chunk.lane[offset])
-        let covers = chunk.covers(offset)
-        let main =
-            metrics.contentStart &+ blocks.entries.base(lane: lane, covers: covers, at: block) &+ chunk.position(offset)
-        let cross = metrics.insetCrossStart &+ metrics.lanes.start(lane)
-        return FlowRect(
-            main: Span1D(start: main, end: main &+ Int64(chunk.extent[offset])),
-            cross: Span1D(start: cross, end: cross &+ metrics.lanes.breadth(lane, covers: covers)))
-    }
-
     /// Header, footer or background, relative to the section's start; nil if the section has none.
     func supplementary(_ kind: ElementKind, cross: Int64) -> FlowRect? {
         let across = Span1D(start: 0, end: cross)

@@ -12,9 +12,19 @@ public struct Element {
     public var isPlaceholder: Bool
 }
 
-/// What a section's search hands out: the place of a found item and its frame within the section.
-struct FoundItem {
-    let block: Int
-    let offset: Int
-    let frame: FlowRect
+/// An element with its flow-relative frame: within its section, or in the content.
+struct FlowElement {
+    var frame: FlowRect
+    let kind: ElementKind
+    let section: Int
+    var index: Int?
+    var key: UInt64 = 0
+    var lane = 0
+    var isPlaceholder = false
+
+    func element(_ transform: FlowTransform) -> Element {
+        Element(
+            frame: transform.rect(frame), kind: kind, section: section, index: index, key: key, lane: lane,
+            isPlaceholder: isPlaceholder)
+    }
 }

@@ -1,0 +1,111 @@
+// Which items of a section overlap a rectangle. In each lane positions never decrease from block to block, so two binary
+// searches a lane find the blocks that can hold them; their items are looked at in the order of their indices.
+
+/// A walk over the items of a section whose frames overlap a rectangle, by index.
+struct ItemSearch {
+    /// Relative to the section's start.
+    private var rect = FlowRect.everything
+    /// Its range along main, relative to the content's start.
+    private var main = FlowRect.everything.main
+    /// The blocks that may hold such items and have not been looked at.
+    private var blocks = BlockRange()
+    /// Lanes may lie far apart: whether a block can hold such items is asked of each.
+    private var skips = false
+    /// The block that is looked at, and what is left of it.
+    private var reader = BlockReader()
+    private var items = 0..<0
+
+    /// Finds nothing.
+    init() {}
+
+    init(_ section: Ref<Section>, _ rect: FlowRect) {
+        self.rect = rect
+        main = rect.main.moved(by: 0 &- section.value.metrics.contentStart)
+        blocks = BlockRange(section.value.blocks, main)
+        skips = blocks.high &- blocks.low > ItemSearch.fewBlocks
+    }
+
+    /// So many blocks are looked at without asking for each.
+    private static var fewBlocks: Int { 8 }
+
+    /// The next item as an element of section `index`; nil at the end.
+    @_optimize(speed)
+    @inline(never)
+    mutating func next(_ section: Ref<Section>, section index: Int) -> FlowElement? {
+        while true {
+            for offset in items where reader.main(offset, section).overlaps(main) {
+                let frame = reader.frame(offset, section)
+                guard frame.cross.overlaps(rect.cross) else { continue }
+                items = offset &+ 1..<items.upperBound
+                return reader.element(offset, section: index, frame)
+            }
+            guard let block = blocks.next(section.value.blocks, main, skips: skips) else { return nil }
+            reader = BlockReader(section, block: block)
+            items =
+                Waterfall.isOrdered(reader, section.value.metrics) ? reader.candidates(main, section) : 0..<reader.items
+        }
+    }
+}
+
+/// The blocks `low ..< high` that can hold items in a range along main; none if high ≤ low.
+struct BlockRange {
+    private(set) var low = 0
+    private(set) var high = 0
+
+    /// No blocks.
+    init() {}
+
+    /// `main` is relative to the content's start.
+    init(_ blocks: borrowing Blocks, _ main: Span1D) {
+        guard blocks.count > 0 else { return }
+        var range = BlockRange(blocks, main, lane: 0, near: nil)
+        self = range
+        for lane in 1..<blocks.entries.lanes {
+            range = BlockRange(blocks, main, lane: lane, near: range)
+            formUnion(range)
+        }
+    }
+
+    /// Of one lane; `near` is the range of another, which is not far as a rule.
+    private init(_ blocks: borrowing Blocks, _ main: Span1D, lane: Int, near: BlockRange?) {
+        let row = blocks.entries.row(lane)
+        // The items of block b lie from row[b] to row[b + 1]; an empty one at its very end still counts.
+        let after =
+            near.map { row.firstIndex(atLeast: main.start, near: $0.low &+ 1) } ?? row.firstIndex(atLeast: main.start)
+        low = max(after &- 1, 0)
+        high = row.part(0, blocks.count).firstIndex(atLeast: main.end, near: near?.high ?? low)
+    }
+
+    /// The range from the first block of either to the last.
+    private mutating func formUnion(_ other: BlockRange) {
+        guard other.low < other.high else { return }
+        guard low < high else { return self = other }
+        low = min(low, other.low)
+        high = max(high, other.high)
+    }
+
+    /// Takes the next block out; with `skips`, the next that a lane's range holds.
+    mutating func next(_ blocks: borrowing Blocks, _ main: Span1D, skips: Bool) -> Int? {
+        guard low < high else { return nil }
+        if skips && !BlockRange.holds(blocks, main, low) {
+            var next = high
+            for lane in 0..<blocks.entries.lanes {
+                let range = BlockRange(blocks, main, lane: lane, near: nil)
+                if range.high > low && range.low < range.high { next = min(next, max(range.low, low)) }
+            }
+            low = next
+            guard low < high else { return nil }
+        }
+        defer { low &+= 1 }
+        return low
+    }
+
+    /// Whether a lane may have items of a block in the range.
+    private static func holds(_ blocks: borrowing Blocks, _ main: Span1D, _ block: Int) -> Bool {
+        for lane in 0..<blocks.entries.lanes
+        where blocks.entries[lane, block &+ 1] >= main.start && blocks.entries[lane, block] < main.end {
+            return true
+        }
+        return false
+    }
+}
