@@ -33,33 +33,28 @@ struct BlockSizing {
     private var isPlain: Bool { !chunk.fields.contains(.extra) && sizing.isUnbounded }
 
     /// nil if an item had not been measured.
+    ///
+    /// One formula for both ways of sizing, so that the loop stands once: dividing by 1 changes no bit.
     @_optimize(speed)
     private func sizeMeasured(breadth: Int64, into extents: Column<Int32>?) -> Int64? {
-        let steps = Double(breadth &>> sizing.grid.shift)
-        let scale = sizing.grid.stepsPerCallerUnit
-        switch (sizing.isAspect, extents) {
-        case (true, let extents?): return run(extents, stores: true) { steps * Double($0) / Double($1) }
-        case (true, nil): return run(.empty, stores: false) { steps * Double($0) / Double($1) }
-        case (false, let extents?): return run(extents, stores: true) { along, _ in Double(along) * scale }
-        case (false, nil): return run(.empty, stores: false) { along, _ in Double(along) * scale }
-        }
-    }
-
-    @inline(__always)
-    private func run(_ extents: Column<Int32>, stores: Bool, _ steps: (Float, Float) -> Double) -> Int64? {
         let along = sizing.along(chunk).part(items.lowerBound, items.count)
         let across = sizing.across(chunk).part(items.lowerBound, items.count)
-        let (limit, shift) = (sizing.stepLimit, sizing.grid.shift)
+        let (limit, shift, isAspect) = (sizing.stepLimit, sizing.grid.shift, sizing.isAspect)
+        let factor = isAspect ? Double(breadth &>> shift) : sizing.grid.stepsPerCallerUnit
+        let (times, plus) = isAspect ? (1.0, 0.0) : (0.0, 1.0)
+        let stored = extents ?? .empty
+        let stores = extents != nil
         var least = Float.infinity
         var sum: Int64 = 0
-        precondition(across.count == along.count && (!stores || extents.count == along.count))
+        precondition(across.count == along.count && (!stores || stored.count == along.count))
         for item in 0..<along.count {
             let (a, c) = (along[item], across[item])
             // An item with either side 0 is looked at again, one by one.
             least = min(least, min(a, c))
-            let extent = floorOfPositive(min(steps(a, c), limit) + 0.5)
+            let steps = factor * Double(a) / (Double(c) * times + plus)
+            let extent = floorOfPositive(min(steps, limit) + 0.5)
             sum &+= extent
-            if stores { extents[item] = Int32(truncatingIfNeeded: extent &<< shift) }
+            if stores { stored[item] = Int32(truncatingIfNeeded: extent &<< shift) }
         }
         return least > 0 ? sum &<< shift : nil
     }

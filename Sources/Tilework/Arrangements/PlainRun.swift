@@ -50,6 +50,7 @@ struct PlainRun {
         }
     }
 
+    @inline(never)
     private func insert<let n: Int>(_ key: Int64, into keys: inout InlineArray<n, Int64>, held: Int) {
         var place = held
         while place > 0 && keys[place &- 1] > key {

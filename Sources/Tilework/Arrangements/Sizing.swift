@@ -96,14 +96,16 @@ struct Sizing {
         return finish(extent, extra: chunk.extra(offset))
     }
 
-    /// The greatest extent that an item can get at a breadth, whatever is drawn for its placeholder.
+    /// The greatest extent that an item can get at a breadth, whatever is drawn for its placeholder, and also when what
+    /// the measure function told is forgotten.
     func greatestExtent(_ chunk: Chunk, _ offset: Int, breadth: Int64, isDouble: Bool) -> Int64 {
         let (along, across) = (along(chunk)[offset], across(chunk)[offset])
-        var extent = Int64(chunk.measured(offset))
+        var extent: Int64
         if isMeasured(along: along, across: across) {
             extent = natural(along: along, across: across, breadth: breadth)
-        } else if extent < 0 {
+        } else {
             extent = scaled(breadth, by: isDouble ? doubleEstimate.max : estimate.max)
+            extent = max(extent, Int64(chunk.measured(offset)))
         }
         return finish(extent, extra: chunk.extra(offset))
     }

@@ -5,6 +5,7 @@
 enum Waterfall {
     /// Places items of a block from `offset` on. `state` is that of the lanes before them, and then after them.
     /// `isSized`: `sizePlain` has just been called for the same items.
+    @inline(never)
     static func place(
         _ blocks: inout Blocks, block: Int, from offset: Int, metrics: borrowing Metrics, state: inout LaneState,
         isSized: Bool = false
@@ -57,13 +58,11 @@ enum Waterfall {
             items: items, near: chunk.near, lane: chunk.lane, extent: chunk.extent, column: block,
             isEven: metrics.lanes.narrow == metrics.lanes.broad)
         switch metrics.lanes.count {
-        case 1: run.sorted(InlineArray<1, Int64>(repeating: .max), blocks.entries, metrics, &state)
-        case 2: run.sorted(InlineArray<2, Int64>(repeating: .max), blocks.entries, metrics, &state)
+        case 1, 2: run.sorted(InlineArray<2, Int64>(repeating: .max), blocks.entries, metrics, &state)
         case 3: run.sorted(InlineArray<3, Int64>(repeating: .max), blocks.entries, metrics, &state)
         case 4: run.sorted(InlineArray<4, Int64>(repeating: .max), blocks.entries, metrics, &state)
         case 5: run.sorted(InlineArray<5, Int64>(repeating: .max), blocks.entries, metrics, &state)
-        case 6: run.sorted(InlineArray<6, Int64>(repeating: .max), blocks.entries, metrics, &state)
-        case 7, 8: run.sorted(InlineArray<8, Int64>(repeating: .max), blocks.entries, metrics, &state)
+        case 6, 7, 8: run.sorted(InlineArray<8, Int64>(repeating: .max), blocks.entries, metrics, &state)
         default: run.tournament(blocks.entries, metrics, &state)
         }
     }

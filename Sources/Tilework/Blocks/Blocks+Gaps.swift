@@ -2,7 +2,7 @@
 
 extension Blocks {
     /// Opens a gap of `items` (at most `Chunk.maxItems`) places before item `index`, in one block, which then is dirty.
-    /// The caller fills it. When it fails no item has moved; a block may have been split.
+    /// The caller fills it; its keys are 0. When it fails no item has moved; a block may have been split.
     mutating func openGap(
         at index: Int, items: Int, fields: FieldSet, section: Ref<Section>, keys: inout KeyIndex
     ) throws(OutOfMemory) {
@@ -18,6 +18,7 @@ extension Blocks {
             number(block, section: section, keys: &keys)
             let chunk = headers[block].chunk
             chunk.copyItems(from: chunk, at: offset, to: offset &+ items, count: held &- offset)
+            chunk.clearKeys(at: offset, count: items)
             addToFirst(items, after: block)
             markDirty(block)
         } else if offset == 0 || offset == held {
@@ -44,7 +45,8 @@ extension Blocks {
         at block: Int, items: Int, fields: FieldSet, section: Ref<Section>, keys: inout KeyIndex
     ) throws(OutOfMemory) {
         let chunk = try Chunk(capacity: Chunk.capacity(for: items), fields: fields.union(.plain), allocator)
-        insertBlock(chunk, items: items, number: 0, at: block)
+        chunk.clearKeys(at: 0, count: items)
+        insertBlock(chunk, items: items, at: block)
         number(block, section: section, keys: &keys)
     }
 
@@ -64,20 +66,20 @@ extension Blocks {
         let chunk = try Chunk(capacity: Chunk.capacity(for: moved), fields: old.fields, allocator)
         chunk.copyItems(from: old, at: offset, to: 0, count: moved)
         let place = block &+ 1
-        insertBlock(chunk, items: moved, number: 0, at: place)
+        insertBlock(chunk, items: moved, at: place)
         number(place, section: section, keys: &keys)
         // insertBlock counted the moved items once more: take them from the old block.
         addToFirst(0 &- moved, after: block)
         headers[place].bound = headers[block].bound
-        renumber(block: place, from: numbers[block], keys: &keys)
+        renumber(block: place, items: 0..<moved, from: numbers[block], keys: &keys)
         markDirty(block)
     }
 
-    /// Tells the key index that a block's items came from block number `old`.
-    private func renumber(block: Int, from old: UInt32, keys: inout KeyIndex) {
+    /// Tells the key index that some of a block's items came from block number `old`.
+    private func renumber(block: Int, items: Range<Int>, from old: UInt32, keys: inout KeyIndex) {
         let column = headers[block].chunk.key
         guard column.count > 0 else { return }
-        for offset in 0..<itemCount(of: block) where column[offset] != 0 {
+        for offset in items where column[offset] != 0 {
             keys.renumber(column[offset], from: old, to: numbers[block])
         }
     }
@@ -125,17 +127,14 @@ extension Blocks {
         guard held &+ moved <= min(Chunk.maxItems / 2, chunk.capacity), chunk.fields.isSuperset(of: needed) else {
             return
         }
+        let bound = headers[block].bound &+ headers[next].bound
+        guard bound <= Int64(Int32.max) || chunk.fields.contains(.far) else { return }
         chunk.copyItems(from: source, at: 0, to: held, count: moved)
         let old = numbers[next]
-        headers[block].bound &+= headers[next].bound
+        headers[block].bound = bound
         removeBlock(next, dropping: next, keys: &keys)
         addToFirst(moved, after: block)
-        if old != 0 {
-            let column = chunk.key
-            for offset in held..<held &+ moved where column[offset] != 0 {
-                keys.renumber(column[offset], from: old, to: numbers[block])
-            }
-        }
+        if old != 0 { renumber(block: block, items: held..<held &+ moved, from: old, keys: &keys) }
         markDirty(block)
     }
 }

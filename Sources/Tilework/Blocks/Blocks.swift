@@ -115,14 +115,14 @@ struct Blocks: ~Copyable {
         try entries.reserve(columns: count &+ 1 &+ more)
     }
 
-    /// Inserts a dirty block of `items` items. The room in the tables must have been reserved.
-    mutating func insertBlock(_ chunk: Chunk, items: Int, number: UInt32, at block: Int) {
+    /// Inserts a dirty block of `items` items, without a number. The room in the tables must have been reserved.
+    mutating func insertBlock(_ chunk: Chunk, items: Int, at block: Int) {
         let header = Header(chunk: chunk, bound: 0, ties: 0, isDirty: false, isShared: false)
         headers.insert(repeating: header, count: 1, at: block)
-        numbers.insert(repeating: number, count: 1, at: block)
+        numbers.insert(repeating: 0, count: 1, at: block)
         first.insert(repeating: first[block], count: 1, at: block)
         cursors.insert(repeating: cursors[block], count: 1, at: block)
-        entries.insert(columns: 1, after: block)
+        entries.insert(after: block)
         addToFirst(items, after: block)
         if block < dirtyStart { dirtyStart = block }
         markDirty(block)
@@ -143,7 +143,7 @@ struct Blocks: ~Copyable {
         numbers.remove(at: block)
         first.remove(at: block &+ 1)
         cursors.remove(at: column)
-        entries.remove(at: column, count: 1)
+        entries.remove(at: column)
         if dirtyStart > block { dirtyStart &-= 1 }
     }
 

@@ -89,6 +89,11 @@ struct Chunk {
         for offset in 0..<items.count { store(items[offset], at: index &+ offset) }
     }
 
+    /// Takes away the keys of items, where keys are stored.
+    func clearKeys(at index: Int, count: Int) {
+        if fields.contains(.key) { key.part(index, count).fill(0) }
+    }
+
     /// Copies items from a chunk, which may be this one; fields that the source lacks get what their absence means.
     @inline(never)
     func copyItems(from source: Chunk, at sourceIndex: Int, to index: Int, count: Int) {

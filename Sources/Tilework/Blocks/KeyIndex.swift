@@ -10,13 +10,17 @@ struct KeyIndex: ~Copyable {
     private var owners: Buffer<Ref<Section>?>
     private var freeNumbers: Buffer<UInt32>
 
+    private let salt: UInt64
+
     init(_ allocator: Allocator) {
+        salt = Draw.mix(allocator.name)
         slots = Buffer(allocator)
         owners = Buffer(allocator)
         freeNumbers = Buffer(allocator)
     }
 
-    private static func hash(_ key: UInt64) -> UInt64 { Draw.mix(key &+ 0x9E37_79B9_7F4A_7C15) &>> 32 }
+    /// Salted with an address, so that nobody can prepare keys that collide.
+    private func hash(_ key: UInt64) -> UInt64 { Draw.mix(Draw.mix(key &+ salt) &+ salt) &>> 32 }
 
     private var mask: Int { slots.count &- 1 }
     private func home(_ entry: UInt64) -> Int { Int(truncatingIfNeeded: entry &>> 32) & mask }
@@ -73,7 +77,7 @@ struct KeyIndex: ~Copyable {
 
     /// Adds a key that is not there. Room for it must have been reserved.
     mutating func insert(_ key: UInt64, number: UInt32) {
-        place(KeyIndex.hash(key) &<< 32 | UInt64(number))
+        place(hash(key) &<< 32 | UInt64(number))
         used &+= 1
     }
 
@@ -101,7 +105,7 @@ struct KeyIndex: ~Copyable {
         _ key: UInt64, _ look: (Ref<Section>, UInt32) -> (block: Int, offset: Int)?
     ) -> KeyPlace? {
         guard key != 0, slots.count > 0 else { return nil }
-        let hash = KeyIndex.hash(key)
+        let hash = hash(key)
         var slot = Int(truncatingIfNeeded: hash) & mask
         while slots[slot] != 0 {
             let number = UInt32(truncatingIfNeeded: slots[slot])
@@ -132,12 +136,12 @@ struct KeyIndex: ~Copyable {
     /// Says that a key of block `old` now is in block `new`.
     mutating func renumber(_ key: UInt64, from old: UInt32, to new: UInt32) {
         guard let slot = slot(of: key, number: old) else { return }
-        slots[slot] = KeyIndex.hash(key) &<< 32 | UInt64(new)
+        slots[slot] = hash(key) &<< 32 | UInt64(new)
     }
 
     private func slot(of key: UInt64, number: UInt32) -> Int? {
         guard slots.count > 0 else { return nil }
-        let entry = KeyIndex.hash(key) &<< 32 | UInt64(number)
+        let entry = hash(key) &<< 32 | UInt64(number)
         var slot = home(entry)
         while slots[slot] != 0 {
             if slots[slot] == entry { return slot }
@@ -176,11 +180,13 @@ struct KeyIndex: ~Copyable {
         }
     }
 
-    func copy(with allocator: Allocator) throws(OutOfMemory) -> KeyIndex {
+    /// An index with room for as many keys and numbers, and none in it.
+    func emptyCopy(with allocator: Allocator) throws(OutOfMemory) -> KeyIndex {
         var copy = KeyIndex(allocator)
         copy.slots = try slots.copy(with: allocator)
         copy.owners = try owners.copy(with: allocator)
         try copy.freeNumbers.reserve(owners.count)
+        copy.forget()
         return copy
     }
 }

@@ -66,22 +66,21 @@ struct LaneTable: ~Copyable {
         return base
     }
 
-    /// Repeats column `column` `count` times after itself. The room must have been reserved.
-    mutating func insert(columns count: Int, after column: Int) {
-        precondition(lanes == 0 || columns &+ count <= stride)
+    /// Repeats column `column` after itself. The room must have been reserved.
+    mutating func insert(after column: Int) {
+        precondition(lanes == 0 || columns < stride)
         for lane in 0..<lanes {
-            let row = positions.column.part(lane &* stride, stride)
-            row.move(from: column, to: column &+ count, count: columns &- column)
-            row.part(column, count).fill(row[column &+ count])
+            positions.column.part(lane &* stride, stride).move(
+                from: column, to: column &+ 1, count: columns &- column)
         }
-        columns &+= count
+        columns &+= 1
     }
 
-    mutating func remove(at column: Int, count: Int) {
+    mutating func remove(at column: Int) {
         for lane in 0..<lanes {
-            let row = positions.column.part(lane &* stride, stride)
-            row.move(from: column &+ count, to: column, count: columns &- column &- count)
+            positions.column.part(lane &* stride, stride).move(
+                from: column &+ 1, to: column, count: columns &- column &- 1)
         }
-        columns &-= count
+        columns &-= 1
     }
 }

@@ -45,6 +45,9 @@ struct MemoryAccount {
         unsafe source.give(UnsafeMutableRawPointer(account), MemoryLayout<MemoryAccount>.size)
     }
 
+    /// A number that no other layout's allocator has at the same time.
+    var name: UInt64 { unsafe UInt64(UInt(bitPattern: account)) }
+
     var bytesInUse: Int { unsafe account.pointee.bytesInUse }
 
     @inline(never)

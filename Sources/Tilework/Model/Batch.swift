@@ -39,11 +39,11 @@ extension Layout {
         for index in 0..<sections.count {
             let section = sections[index]
             if let saved = section.value.saved {
-                swap(&section.value, &saved.value)
-                saved.end(allocator)
+                section.end(allocator)
+                sections[index] = saved
             }
-            section.value.isRemoved = false
-            keys.adopt(section)
+            sections[index].value.isRemoved = false
+            keys.adopt(sections[index])
         }
         keys.findFreeNumbers()
     }

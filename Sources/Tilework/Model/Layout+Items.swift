@@ -29,34 +29,34 @@ extension Layout {
         guard items.count <= Limits.count &- section.value.itemCount else { throw LayoutError(.limit, .count) }
         if items.count == 0 { return noChange() }
         try save(section)
-        let bound = section.value.lengthBound
+        let prepended = section.value.prepended
         let places = batch == nil && section.value.measure == nil
         let skips = configuration.skipsDuplicates
         var done = Insertion()
         do throws(LayoutError) {
             done = try section.value.insert(
                 items, at: at, skipsDuplicates: skips, places: places, me: section, keys: &keys)
-            var change = try settle(index, boundBefore: bound)
+            var change = try settle(index)
             change.skipped = done.skipped
             return change
         } catch {
             section.value.undoInsertion(at: at, count: done.inserted, keys: &keys)
-            section.value.prepended = 0
+            section.value.prepended = prepended
             restore(index)
             throw error
         }
     }
 
     /// Removes items.
+    @inline(never)
     public mutating func removeItems(at: Int, count: Int, section index: Int) throws(LayoutError) -> Change {
         let section = try section(index, at: at, count: count)
         if count == 0 { return noChange() }
         try save(section)
-        let bound = section.value.lengthBound
         try allocating { () throws(OutOfMemory) in try section.value.blocks.prepareToClose(at: at, items: count) }
         section.value.forgetKeys(at: at, count: count, keys: &keys)
         section.value.close(at: at, count: count, keys: &keys)
-        return try settle(index, boundBefore: bound)
+        return try settle(index)
     }
 
     /// Removes all items of a section.
@@ -119,12 +119,11 @@ extension Layout {
         _ index: Int, saved: borrowing Buffer<SavedItem>, with items: Strided<Item>
     ) throws(LayoutError) -> Change {
         let section = sections[index]
-        let bound = section.value.lengthBound
         do throws(LayoutError) {
             for read in 0..<saved.count {
                 try section.value.overwrite(Int(saved[read].index), with: items[read])
             }
-            return try settle(index, boundBefore: bound)
+            return try settle(index)
         } catch {
             for read in stride(from: saved.count &- 1, through: 0, by: -1) {
                 let index = Int(saved[read].index)
@@ -174,7 +173,7 @@ extension Layout {
         try save(target)
         let place = isSame && to > at ? to &+ count : to
         let old = isSame && to < at ? at &+ count : at
-        let (bound, targetBound) = (source.value.lengthBound, target.value.lengthBound)
+        let bound = source.value.bound
         var copied = 0
         do throws(LayoutError) {
             try allocating { () throws(OutOfMemory) in
@@ -184,11 +183,13 @@ extension Layout {
                 let from = at &+ copied &+ (old == at ? 0 : copied)
                 copied &+= try target.value.copyIn(
                     from: from, most: count &- copied, of: source, at: place &+ copied, me: target, keys: &keys)
+                // The same items are not longer elsewhere in their section.
+                if isSame { source.value.bound = bound }
             }
             if batch == nil && !isSame {
                 try target.value.prepareMeasurements(section: targetIndex)
+                try checkLength(target, moved: source.value.leastBound(at: old, count: count))
             }
-            try checkBound(target, before: targetBound)
         } catch {
             target.value.blocks.closeGap(at: place, items: copied, keys: &keys)
             restore(targetIndex)
@@ -198,26 +199,17 @@ extension Layout {
         source.value.moveKeys(from: old, count: count, to: target, at: place, keys: &keys)
         source.value.close(at: old, count: count, keys: &keys)
         target.value.itemsMoved(from: min(to, target.value.itemCount &- 1))
-        if isSame { return try settle(index, boundBefore: bound) }
-        return try settleTwo(index, bound, targetIndex, targetBound)
+        return isSame ? try settle(index) : try settleTwo(index, targetIndex)
     }
 
-    /// Refuses what would be longer than a layout can be.
-    private func checkBound(_ section: Ref<Section>, before: Int64) throws(LayoutError) {
-        guard lengthBound &- before &+ section.value.lengthBound <= Limits.content else { throw LayoutError(.limit) }
-    }
-
-    /// Lays out the two sections of a move, which has been checked, as one change.
-    private mutating func settleTwo(
-        _ index: Int, _ bound: Int64, _ other: Int, _ otherBound: Int64
-    ) throws(LayoutError) -> Change {
+    /// Lays out the two sections of a move, which has been checked, as one change. Nothing in it can fail.
+    private mutating func settleTwo(_ index: Int, _ other: Int) throws(LayoutError) -> Change {
         let before = self.before
-        var first = try settle(other, boundBefore: otherBound)
-        let second = try settle(index, boundBefore: bound)
+        let second = try settle(index)
+        let first = try settle(other)
         guard batch == nil else { return first }
         let low = min(index, other)
         let touched = (index < other ? second : first).first?.index ?? 0
-        first = change(before, first: Change.Place(section: low, index: touched), shiftFrom: nil, distance: 0)
-        return first
+        return change(before, first: Change.Place(section: low, index: touched), shiftFrom: nil, distance: 0)
     }
 }

@@ -13,20 +13,22 @@ extension Layout {
             try offsets.reserve(more: 1)
             return try Ref(try Section(configuration, frame: frame, allocator), allocator)
         }
-        guard lengthBound &+ section.value.lengthBound <= Limits.content else {
-            section.end(allocator)
-            throw LayoutError(.limit)
-        }
-        lengthBound &+= section.value.lengthBound
-        section.value.isNew = batch != nil
         sections.insert(repeating: section, count: 1, at: at)
+        section.value.isNew = batch != nil
+        do throws(LayoutError) {
+            if batch == nil { try countLength(section) }
+        } catch {
+            sections.remove(at: at)
+            section.end(allocator)
+            throw error
+        }
         return settleSections(from: at)
     }
 
     /// Removes a section with its items.
     public mutating func removeSection(at: Int) throws(LayoutError) -> Change {
         let section = try section(at, .at)
-        lengthBound &-= section.value.lengthBound
+        lengthBound &-= section.value.counted
         section.value.forgetKeys(at: 0, count: section.value.itemCount, keys: &keys)
         if batch == nil || section.value.isNew {
             section.value.blocks.giveBackNumbers(&keys)
@@ -77,50 +79,26 @@ extension Layout {
         let section = try section(index)
         try configuration.validate(self.configuration.grid)
         if configuration.doubleSpan > 0 && section.value.measure != nil { throw LayoutError(.unsupported) }
-        try save(section)
-        let old = section.value.configuration
-        let wasStale = section.value.isStale
-        let bound = section.value.lengthBound
-        section.value.configuration = configuration
-        section.value.isStale = true
-        do throws(LayoutError) {
-            return try settle(index, boundBefore: bound)
-        } catch {
-            section.value.configuration = old
-            section.value.isStale = wasStale
-            restore(index)
-            throw error
-        }
+        var other = configuration
+        return try rearrange(index) { swap(&$0.configuration, &other) }
     }
 
     /// Gives a section explicit lanes; none takes them away.
     public mutating func setTracks(_ tracks: Strided<Track>, section index: Int) throws(LayoutError) -> Change {
         let section = try section(index)
         guard tracks.count <= Limits.lanes else { throw LayoutError(.limit, .count) }
+        if tracks.count > 0 && section.value.measure != nil { throw LayoutError(.unsupported) }
+        var other = Buffer<Track>(allocator)
+        try allocating { () throws(OutOfMemory) in try other.reserve(tracks.count) }
         for read in 0..<tracks.count {
             do throws(LayoutError) {
                 try tracks[read].validate(configuration.grid)
             } catch {
                 throw LayoutError(error.reason, .tracks, index: read)
             }
+            other.append(tracks[read])
         }
-        if tracks.count > 0 && section.value.measure != nil { throw LayoutError(.unsupported) }
-        try save(section)
-        var other = Buffer<Track>(allocator)
-        try allocating { () throws(OutOfMemory) in try other.reserve(tracks.count) }
-        for read in 0..<tracks.count { other.append(tracks[read]) }
-        let wasStale = section.value.isStale
-        let bound = section.value.lengthBound
-        swap(&section.value.tracks, &other)
-        section.value.isStale = true
-        do throws(LayoutError) {
-            return try settle(index, boundBefore: bound)
-        } catch {
-            swap(&section.value.tracks, &other)
-            section.value.isStale = wasStale
-            restore(index)
-            throw error
-        }
+        return try rearrange(index) { swap(&$0.tracks, &other) }
     }
 
     /// Sets the function that measures a section's items; nil takes it away.
@@ -130,19 +108,29 @@ extension Layout {
         let section = try section(index)
         let cannotMeasure = section.value.tracks.count > 0 || section.value.configuration.doubleSpan > 0
         if measure != nil && cannotMeasure { throw LayoutError(.unsupported) }
+        var (other, mustRemeasure) = (measure, true)
+        return try rearrange(index) {
+            swap(&$0.measure, &other)
+            swap(&$0.mustRemeasure, &mustRemeasure)
+        }
+    }
+
+    /// Changes what a section is arranged by and lays it out. `exchange` swaps values of the section's with others, so that
+    /// it undoes itself when it is called once more.
+    @inline(never)
+    private mutating func rearrange(
+        _ index: Int, _ exchange: (inout Section) -> Void
+    ) throws(LayoutError) -> Change {
+        let section = sections[index]
         try save(section)
-        let old = section.value.measure
-        let (wasStale, hadToRemeasure) = (section.value.isStale, section.value.mustRemeasure)
-        let bound = section.value.lengthBound
-        section.value.measure = measure
+        let wasStale = section.value.isStale
+        exchange(&section.value)
         section.value.isStale = true
-        section.value.mustRemeasure = true
         do throws(LayoutError) {
-            return try settle(index, boundBefore: bound)
+            return try settle(index)
         } catch {
-            section.value.measure = old
+            exchange(&section.value)
             section.value.isStale = wasStale
-            section.value.mustRemeasure = hadToRemeasure
             restore(index)
             throw error
         }

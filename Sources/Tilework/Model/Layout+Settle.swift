@@ -11,21 +11,22 @@ extension Layout {
 
     /// A change in which nothing moved.
     public func noChange() -> Change {
-        let size = contentSize(content: contentExtent)
+        let size = contentSize(before)
         return Change(first: nil, shift: nil, oldSize: size, newSize: size)
     }
 
     /// The content's size in the caller's units.
-    func contentSize(content: Int64) -> Size {
-        let (cross, main) = (frame.grid.callerUnits(frame.cross), frame.grid.callerUnits(content))
-        return frame.axis == .vertical ? Size(width: cross, height: main) : Size(width: main, height: cross)
+    func contentSize(_ state: Before) -> Size {
+        let grid = state.frame.grid
+        let (cross, main) = (grid.callerUnits(state.frame.cross), grid.callerUnits(state.content))
+        return state.frame.axis == .vertical ? Size(width: cross, height: main) : Size(width: main, height: cross)
     }
 
     // MARK: One section
 
     /// Lays out one section after an edit of it, unless a batch is open. When it throws, nothing has been placed, and the
-    /// caller undoes the edit and calls `restore`. `boundBefore` is the section's length bound before the edit.
-    mutating func settle(_ index: Int, boundBefore: Int64) throws(LayoutError) -> Change {
+    /// caller undoes the edit and calls `restore`.
+    mutating func settle(_ index: Int) throws(LayoutError) -> Change {
         let section = sections[index]
         if batch != nil { return noChange() }
         if section.value.isStale {
@@ -35,31 +36,41 @@ extension Layout {
         if section.value.measurements.count == 0 { try section.value.prepareMeasurements(section: index) }
         try section.value.prepareBlanks()
         // Last, because the length bound is the layout's: a step that fails after it would leave it too high.
-        try prepareLength(index, boundBefore: boundBefore)
+        try countLength(section)
         section.value.takePending()
         section.value.takeMeasurements()
         return place(index)
     }
 
     /// Brings the length bound up to date with a section's, and checks it.
-    private mutating func prepareLength(_ index: Int, boundBefore: Int64) throws(LayoutError) {
-        let section = sections[index]
-        var bound = lengthBound &- boundBefore &+ section.value.lengthBound
-        if bound > Limits.content {
-            // Bounds only grow between layouts of all: find the true one.
-            bound = 0
-            for other in 0..<sections.count {
-                if sections[other] != section || section.value.pending == nil {
-                    try sections[other].value.prepareBounds()
-                }
-                bound = min(bound &+ sections[other].value.lengthBound, Limits.content &+ 1)
-            }
-            if bound > Limits.content {
-                section.value.dropPending()
-                throw LayoutError(.limit)
-            }
+    mutating func countLength(_ section: Ref<Section>) throws(LayoutError) {
+        let bound = lengthBound &- section.value.counted &+ section.value.lengthBound
+        guard bound > Limits.content else {
+            lengthBound = bound
+            section.value.counted = section.value.lengthBound
+            return
         }
-        lengthBound = bound
+        lengthBound = try trueLength(without: 0)
+        for index in 0..<sections.count { sections[index].value.counted = sections[index].value.lengthBound }
+    }
+
+    /// Refuses a section that has taken in items of `moved` length from another, when the layout without these would be
+    /// longer than one can be.
+    func checkLength(_ section: Ref<Section>, moved: Int64) throws(LayoutError) {
+        let bound = lengthBound &- section.value.counted &+ section.value.lengthBound &- moved
+        if bound > Limits.content { _ = try trueLength(without: moved) }
+    }
+
+    /// Bounds only grow between layouts of all: finds the true ones of all sections but those with pending metrics, whose
+    /// bounds are new. Takes no memory: a block has had the fields for its bound since that was greater.
+    private func trueLength(without moved: Int64) throws(LayoutError) -> Int64 {
+        var sum: Int64 = 0
+        for index in 0..<sections.count {
+            if sections[index].value.pending == nil { try sections[index].value.prepareBounds() }
+            sum = min(sum &+ sections[index].value.lengthBound, 2 &* Limits.content)
+        }
+        guard sum &- moved <= Limits.content else { throw LayoutError(.limit) }
+        return sum
     }
 
     /// Places a section's dirty blocks and moves the sections after it.
@@ -129,6 +140,7 @@ extension Layout {
         }
         if bound > Limits.content { throw LayoutError(.limit) }
         lengthBound = bound
+        for index in 0..<sections.count { sections[index].value.counted = sections[index].value.lengthBound }
     }
 
     private mutating func placeAll(_ before: Before) -> Change {
@@ -159,7 +171,7 @@ extension Layout {
     /// Says in the caller's units what moved. A mirrored horizontal layout moves as a whole when its size changes.
     func change(_ before: Before, first: Change.Place?, shiftFrom: Change.Place?, distance: Int64) -> Change {
         var result = Change(
-            first: first, shift: nil, oldSize: contentSize(before), newSize: contentSize(content: contentExtent))
+            first: first, shift: nil, oldSize: contentSize(before), newSize: contentSize(self.before))
         var moved = distance
         if let now = transform.mirror, frame.axis == .horizontal {
             let growth = now &- max(before.content, before.frame.main)
@@ -171,12 +183,6 @@ extension Layout {
         let isVertical = frame.axis == .vertical
         result.shift = Change.Shift(from: shiftFrom, x: isVertical ? 0 : by, y: isVertical ? by : 0)
         return result
-    }
-
-    private func contentSize(_ before: Before) -> Size {
-        let grid = before.frame.grid
-        let (cross, main) = (grid.callerUnits(before.frame.cross), grid.callerUnits(before.content))
-        return before.frame.axis == .vertical ? Size(width: cross, height: main) : Size(width: main, height: cross)
     }
 }
 

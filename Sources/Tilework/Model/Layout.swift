@@ -11,7 +11,7 @@ public struct Layout: ~Copyable {
     /// Where each section starts along main; the last entry is the content's extent.
     var offsets: Buffer<Int64>
     var keys: KeyIndex
-    /// At least the length of everything.
+    /// At least the length of everything as it is laid out: the sum of what the sections count.
     var lengthBound: Int64 = 0
     /// Sections from this one on have been inserted, removed or moved since the last layout; `Int.max` = none has.
     var touchedSections = Int.max
@@ -50,7 +50,8 @@ public struct Layout: ~Copyable {
         let section = try Ref(try Section(.usualWaterfall, frame: layout.frame, allocator), allocator)
         layout.sections.append(section)
         layout.offsets.append(section.value.extent)
-        layout.lengthBound = section.value.lengthBound
+        section.value.counted = section.value.lengthBound
+        layout.lengthBound = section.value.counted
         return layout
     }
 
@@ -74,8 +75,6 @@ public struct Layout: ~Copyable {
 
     /// Bytes held from the memory source.
     public var memoryUsage: Int { allocator.bytesInUse }
-
-    public var isInBatch: Bool { batch != nil }
 
     /// The content's extent.
     var contentExtent: Int64 { offsets[offsets.count &- 1] }
@@ -105,8 +104,7 @@ public struct Layout: ~Copyable {
     private func copy(with allocator: Allocator) throws(OutOfMemory) -> Layout {
         var copy = try Layout(empty: configuration, allocator)
         copy.offsets = try offsets.copy(with: allocator)
-        copy.keys = try keys.copy(with: allocator)
-        copy.keys.forget()
+        copy.keys = try keys.emptyCopy(with: allocator)
         copy.lengthBound = lengthBound
         try copy.sections.reserve(sections.count)
         for index in 0..<sections.count {

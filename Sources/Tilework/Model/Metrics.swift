@@ -94,13 +94,12 @@ struct Metrics: ~Copyable {
         if mayDouble {
             extent = max(extent, sizing.greatestExtent(chunk, offset, breadth: broadest(2), isDouble: true))
         }
-        return extent &+ gapMain
+        return extent &+ gapMain &+ chunk.blank(offset)
     }
 
     /// At least what some items of a block move their lanes by together.
     func bound(_ chunk: Chunk, _ items: Range<Int>) -> Int64 {
-        let coverOne = !chunk.fields.contains(.laneSpan) && rule.doubleSpan == 0
-        if coverOne {
+        if chunk.fields.isDisjoint(with: [.laneSpan, .blank]) && rule.doubleSpan == 0 {
             let sizing = BlockSizing(chunk: chunk, items: items, firstIndex: 0, sizing: sizing)
             return sizing.greatestSum(breadth: lanes.broad) &+ gapMain &* Int64(items.count)
         }

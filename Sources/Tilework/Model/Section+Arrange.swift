@@ -27,11 +27,25 @@ extension Section {
 
     private func longestLane() -> Int64 {
         var longest: Int64 = 0
-        // A lane that is blank throughout has no length.
-        for lane in 0..<blocks.entries.lanes where blocks.entries[lane, blocks.count] > leads[lane] {
-            longest = max(longest, blocks.entries[lane, blocks.count])
+        for lane in 0..<blocks.entries.lanes {
+            let end = blocks.entries[lane, blocks.count]
+            // A lane that is blank throughout has no length; items without extent and gap leave no other trace.
+            if end > longest && (end > leads[lane] || metrics.gapMain == 0 && end > 0 && hasItems(lane: lane)) {
+                longest = end
+            }
         }
         return max(longest &- metrics.gapMain, 0)
+    }
+
+    private func hasItems(lane: Int) -> Bool {
+        for block in 0..<blocks.count {
+            let chunk = blocks.headers[block].chunk
+            for offset in 0..<blocks.itemCount(of: block) {
+                let first = Int(chunk.lane[offset])
+                if first <= lane && lane < first &+ chunk.covers(offset) { return true }
+            }
+        }
+        return false
     }
 
     private mutating func arrangeDirty() -> SectionShift? {

@@ -98,10 +98,7 @@ extension Section {
             isSized
             ? Waterfall.sizePlain(blocks, block: block, items: items, metrics: metrics)
                 &+ metrics.gapMain &* Int64(count) : metrics.bound(chunk, items)
-        blocks.headers[block].bound &+= sum
-        bound &+= sum
-        if bound > Limits.content { try prepareBounds() }
-        try prepareFields(block)
+        try grow(block, by: sum)
         guard places else { return }
         let isStillPlain = isSized && !blocks.headers[block].chunk.fields.contains(.far)
         var state = LaneState()

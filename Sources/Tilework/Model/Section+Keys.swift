@@ -60,7 +60,8 @@ extension Section {
             copied &+= piece
         }
         do throws(LayoutError) {
-            try copiedIn(count, at: at)
+            let (block, offset) = blocks.locate(at)
+            try grow(block, by: metrics.bound(blocks.headers[block].chunk, offset..<offset &+ count))
         } catch {
             blocks.closeGap(at: at, items: count, keys: &keys)
             throw error
@@ -72,14 +73,6 @@ extension Section {
     private func run(from: Int, most: Int) -> (Chunk, Int) {
         let (block, offset) = blocks.locate(from)
         return (blocks.headers[block].chunk, min(most, blocks.itemCount(of: block) &- offset))
-    }
-
-    private mutating func copiedIn(_ count: Int, at: Int) throws(LayoutError) {
-        let block = blocks.locate(at).block
-        let now = metrics.bound(blocks, block)
-        bound &+= now
-        blocks.headers[block].bound = now
-        try prepareFields(block)
     }
 
     /// Says in the index that the keys of items are now those of their copies.

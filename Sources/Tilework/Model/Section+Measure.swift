@@ -22,10 +22,7 @@ extension Section {
             let extra = blocks.headers[block].chunk.extra(offset)
             let extent = Int64(measurements[entry].extent)
             let added = metricsToCome { $0.sizing.finish(extent, extra: extra) &+ $0.gapMain }
-            blocks.headers[block].bound &+= added
-            bound &+= added
-            if bound > Limits.content { throw LayoutError(.limit) }
-            try prepareFields(block)
+            try grow(block, by: added)
         }
     }
 

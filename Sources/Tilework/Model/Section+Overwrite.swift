@@ -42,12 +42,10 @@ extension Section {
         blocks.markDirty(block)
         touch(index)
         let added = metrics.bound(chunk, offset)
-        blocks.headers[block].bound &+= added
-        bound &+= added
-        if blocks.headers[block].bound > Int64(Int32.max) {
-            blocks.headers[block].bound = metrics.bound(blocks, block)
-            try prepareFields(block)
+        if !chunk.fields.contains(.far) && blocks.headers[block].bound &+ added > Int64(Int32.max) {
+            blocks.headers[block].bound = metrics.bound(blocks, block) &- added
         }
+        try grow(block, by: added)
     }
 
     /// Puts an item back as it was.

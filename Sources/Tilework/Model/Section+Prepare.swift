@@ -37,6 +37,16 @@ extension Section {
         if bound > Limits.content { throw LayoutError(.limit) }
     }
 
+    /// Counts what is added to a block, and gives it the fields that placing needs.
+    @inline(never)
+    mutating func grow(_ block: Int, by added: Int64) throws(LayoutError) {
+        blocks.headers[block].bound &+= added
+        bound &+= added
+        // Bounds only grow between layouts of all: find the true one.
+        if bound > Limits.content { try prepareBounds() }
+        try prepareFields(block)
+    }
+
     /// Gives a block the fields that placing its items needs.
     mutating func prepareFields(_ block: Int) throws(LayoutError) {
         var fields: FieldSet = []
@@ -86,5 +96,17 @@ extension Section {
     /// At least what everything in the section adds to the length of the layout, under the metrics to come.
     var lengthBound: Int64 {
         metricsToCome { $0.surround &+ $0.contentMin } &+ bound
+    }
+
+    /// What some items add to the bound at least, counted block by block: as much goes with them.
+    func leastBound(at: Int, count: Int) -> Int64 {
+        var (index, sum) = (at, Int64(0))
+        while index < at &+ count {
+            let (block, offset) = blocks.locate(index)
+            let end = min(blocks.itemCount(of: block), offset &+ (at &+ count &- index))
+            sum &+= metrics.bound(blocks.headers[block].chunk, offset..<end)
+            index &+= end &- offset
+        }
+        return sum
     }
 }

@@ -20,8 +20,10 @@ struct Section: ~Copyable {
     var keepsBlanks = false
     /// The extent of the content.
     var content: Int64
-    /// At least the sum of the blocks' bounds and of the leads.
+    /// At least the extents, gaps and blanks of all items, and the greatest lead.
     var bound: Int64 = 0
+    /// What the layout's length bound counts for this section.
+    var counted: Int64 = 0
     /// Extents that the measure function told for the layout to come.
     var measurements: Buffer<Measurement>
     /// The measure function has changed: what the last one told does not count.
@@ -124,6 +126,7 @@ struct Section: ~Copyable {
         copy.prepended = prepended
         copy.content = content
         copy.bound = bound
+        copy.counted = counted
         copy.touched = touched
         try copy.blocks.copyTables(from: blocks)
         return copy

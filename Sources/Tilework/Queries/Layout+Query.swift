@@ -10,7 +10,7 @@ extension Layout {
     /// The content's size in the caller's units.
     public func contentSize() throws(LayoutError) -> Size {
         try checkGeometry()
-        return contentSize(content: contentExtent)
+        return contentSize(before)
     }
 
     /// The frame of an item.
