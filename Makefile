@@ -7,10 +7,13 @@ PHOTOS ?=
 BUILD := build
 BIN := .venv/bin
 LIBRARY := $(CURDIR)/$(BUILD)/libtilework.so
+# Is made anew whenever the library has been built from the sources as they are.
+BUILT := $(BUILD)/built
 # The same library as ordinary Swift without optimization, to compare with.
 ORDINARY := $(CURDIR)/.build/debug/libTileworkC.so
 PYTEST := $(BIN)/python -m pytest -q
 SWIFT_SOURCES := Sources Tests Package.swift
+LIBRARY_SOURCES = CMakeLists.txt $(shell find cmake include Sources)
 C_SOURCES = $(shell find include Sources bindings Tests benchmarks -name '*.[ch]' -o -name '*.[ch]pp')
 # A crashed Swift program may otherwise start a debugger that holds its pipe for minutes.
 export SWIFT_BACKTRACE := enable=no
@@ -34,6 +37,10 @@ $(BUILD)/build.ninja: | tools
 
 lib: tools $(BUILD)/build.ninja ## build build/libtilework.so
 	$(BIN)/cmake --build $(BUILD) --target tilework
+	@touch $(BUILT)
+
+$(BUILT): $(LIBRARY_SOURCES)
+	@$(MAKE) --no-print-directory lib
 
 programs: lib
 	$(BIN)/cmake --build $(BUILD)
@@ -82,8 +89,9 @@ lint: tools ## check the format, and Python's types
 	$(BIN)/mypy bindings/python/examples
 	$(BIN)/mypy Tests/readme/test_readme.py
 
-install: lib ## install library, header, pkg-config file and CMake package into PREFIX=/usr/local
-	$(BIN)/cmake --install $(BUILD) --prefix $(PREFIX)
+# A library that is built needs no compiler to be installed, nor does root.
+install: $(BUILT) ## install library, header, pkg-config file and CMake package into PREFIX=/usr/local
+	$(BIN)/cmake --install $(BUILD) --prefix "$(PREFIX)"
 
 clean: ## remove everything that was built (.venv stays)
 	rm -rf $(BUILD) .build

@@ -2,10 +2,19 @@
 file(GLOB_RECURSE engine_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/Sources/Tilework/*.swift)
 file(GLOB_RECURSE boundary_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/Sources/TileworkC/*.swift)
 
+# CMake does not see which headers Swift reads: an empty source, made anew with them, lets the boundary be compiled again.
+set(header_stamp ${PROJECT_BINARY_DIR}/generated/HeaderStamp.swift)
+add_custom_command(
+  OUTPUT ${header_stamp}
+  COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/generated
+  COMMAND ${CMAKE_COMMAND} -E touch ${header_stamp}
+  DEPENDS ${PROJECT_SOURCE_DIR}/include/tilework/tilework.h ${PROJECT_SOURCE_DIR}/Sources/CSupport/support.h
+  VERBATIM)
+
 add_library(tilework_engine STATIC ${engine_sources})
 embedded_swift(tilework_engine Tilework)
 
-add_library(tilework SHARED ${boundary_sources})
+add_library(tilework SHARED ${boundary_sources} ${header_stamp})
 add_library(tilework::tilework ALIAS tilework)
 embedded_swift(tilework TileworkC)
 target_link_libraries(tilework PRIVATE tilework_engine)

@@ -47,6 +47,13 @@ def test_find_package_builds_a_consumer(prefix: Path, version: str, run: Run, tm
     assert run(tmp_path / "links").strip() == version
 
 
+def test_a_built_library_is_installed_without_swift(library: Path, run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "with a space"
+    run("make", "lib")
+    run("make", "install", f"PREFIX={folder}", PATH="/usr/bin:/bin")
+    assert (folder / "lib/libtilework.so").read_bytes() == library.read_bytes()
+
+
 def test_the_library_works_without_its_build_folder(prefix: Path, run: Run, library: Path) -> None:
     installed = (prefix / "lib/libtilework.so").read_bytes()
     assert installed == library.read_bytes()
