@@ -94,6 +94,22 @@ static void test_query_values(void) {
     CHECK_OK(tw_layout_destroy(layout));
 }
 
+/** Every side is finite, an edge is not. */
+static void test_overflowing_edges(void) {
+    tw_layout *layout = ten_items();
+    const tw_rect rects[] = {
+        {1e308, 0, 1e308, 1}, {-1e308, 0, -1e308, 1}, {0, 1e308, 1, 1e308}, {0, -1e308, 1, -1e308}};
+    for (size_t i = 0; i < sizeof rects / sizeof *rects; i++) {
+        tw_query query = {0};
+        size_t count = 5;
+        query.struct_size = sizeof query;
+        query.rect = rects[i];
+        CHECK_STATUS(TW_ERROR_VALUE, tw_layout_query(layout, &query, NULL, 0, 0, &count));
+        CHECK(count == 5);
+    }
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
 /** Finite but enormous rectangles are rectangles like any other. */
 static void test_enormous_rectangles(void) {
     tw_layout *layout = ten_items();
@@ -143,6 +159,7 @@ int main(void) {
     test_missing_supplementaries();
     test_capacity();
     test_query_values();
+    test_overflowing_edges();
     test_enormous_rectangles();
     test_hit_test_values();
     return check_result();

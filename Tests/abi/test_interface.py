@@ -33,6 +33,11 @@ def test_the_baseline_knows_all_there_is(abi: dict[str, Any]) -> None:
     assert baseline["structs"].keys() == abi["structs"].keys(), "run scripts/compare_abi.py --accept"
 
 
+def test_the_header_is_at_most_120_columns_wide() -> None:
+    lines = HEADER.read_text(encoding="utf-8").splitlines()
+    assert [number for number, line in enumerate(lines, 1) if len(line) > 120] == []
+
+
 def test_documented_sizes_are_right(abi: dict[str, Any]) -> None:
     documented = re.findall(r"/\*\*((?:(?!\*/).)*?)\*/\s*typedef struct (tw_\w+) \{", HEADER.read_text(), re.DOTALL)
     sizes = {name: re.findall(r"(\d+) bytes", comment) for comment, name in documented}

@@ -175,6 +175,20 @@ static void test_edits_that_move_nothing(void) {
 }
 
 /** On failure `argument` and `index` alone are written. */
+/** The first change may lie one past the last item or section that is left. */
+static void test_removal_at_the_end(void) {
+    tw_layout *layout = make_layout(320, 480, NULL);
+    tw_report report = {0};
+    report.struct_size = sizeof report;
+    append_random(layout, 0, 1, 5);
+    CHECK_OK(tw_layout_remove_items(layout, 0, 4, 1, &report));
+    CHECK(report.first_section == 0 && report.first_index == 4);
+    CHECK_OK(tw_layout_insert_section(layout, 1, NULL, NULL));
+    CHECK_OK(tw_layout_remove_section(layout, 1, &report));
+    CHECK(report.first_section == 1 && report.first_index == 0);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
 static void test_failure(void) {
     tw_layout *layout = make_layout(320, 480, NULL);
     const tw_item items[2] = {{0, 1, 1, 0, 0, 0}, {0, -1, 1, 0, 0, 0}};
@@ -237,6 +251,7 @@ int main(void) {
     test_append();
     test_later_sections_shift();
     test_edits_that_move_nothing();
+    test_removal_at_the_end();
     test_failure();
     test_batch();
     test_horizontal_mirror();

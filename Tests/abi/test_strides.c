@@ -107,11 +107,12 @@ static void test_one_element_with_an_enormous_stride(void) {
     CHECK_OK(tw_layout_destroy(layout));
 }
 
-static void test_too_small_strides(void) {
+static void test_refused_strides(void) {
     tw_layout *layout = make_layout(333, 480, NULL);
     tw_item items[2] = {{0}};
     tw_rect frames[2];
     tw_element elements[2];
+    const size_t too_long = (size_t)PTRDIFF_MAX + 1;
     size_t count = 5;
     uint64_t before;
     CHECK_OK(tw_layout_append_items(layout, 0, items, 0, 2, NULL));
@@ -122,6 +123,11 @@ static void test_too_small_strides(void) {
     CHECK_STATUS(TW_ERROR_ARGUMENT, tw_layout_items(layout, 0, 0, items, 23, 2));
     CHECK_STATUS(TW_ERROR_ARGUMENT, tw_layout_item_frames(layout, 0, 0, frames, 31, 2));
     CHECK_STATUS(TW_ERROR_ARGUMENT, tw_layout_query(layout, NULL, elements, 79, 2, &count));
+    CHECK_STATUS(TW_ERROR_ARGUMENT, tw_layout_append_items(layout, 0, items, 23, 0, NULL));
+    CHECK_STATUS(TW_ERROR_ARGUMENT, tw_layout_append_items(layout, 0, items, too_long, 1, NULL));
+    CHECK_STATUS(TW_ERROR_ARGUMENT, tw_layout_items(layout, 0, 0, items, too_long, 1));
+    CHECK_STATUS(TW_ERROR_ARGUMENT, tw_layout_item_frames(layout, 0, 0, frames, SIZE_MAX, 1));
+    CHECK_STATUS(TW_ERROR_ARGUMENT, tw_layout_query(layout, NULL, elements, too_long, 2, &count));
     CHECK(count == 5);
     CHECK(geometry_hash(layout) == before);
     CHECK_OK(tw_layout_destroy(layout));
@@ -132,6 +138,6 @@ int main(void) {
     test_frames_out();
     test_elements_out();
     test_one_element_with_an_enormous_stride();
-    test_too_small_strides();
+    test_refused_strides();
     return check_result();
 }

@@ -45,8 +45,8 @@ static void test_layout_config_that_ends_inside_a_field(void) {
     CHECK_OK(tw_layout_destroy(layout));
 }
 
-static void test_layout_config_too_small_for_its_size(void) {
-    for (uint32_t size = 0; size < 4; size++) {
+static void test_layout_config_that_is_too_small(void) {
+    for (uint32_t size = 0; size < 8; size++) {
         tw_layout_config config = {0};
         tw_layout *layout = NULL;
         config.struct_size = size;
@@ -226,7 +226,7 @@ static void test_queries_of_other_sizes(void) {
 int main(void) {
     test_short_layout_config();
     test_layout_config_that_ends_inside_a_field();
-    test_layout_config_too_small_for_its_size();
+    test_layout_config_that_is_too_small();
     test_longer_layout_config();
     test_short_section_config();
     test_longer_section_config();

@@ -10,9 +10,9 @@
  *             no thread edits that layout. A call that would break this, from another thread or from inside a
  *             callback, returns TW_ERROR_BUSY and changes nothing. Different layouts are independent.
  * Failure.    No call with any argument values traps, hangs or corrupts memory. Handles are checked: NULL, a
- *             destroyed, a forged or a wrong-kind handle gives TW_ERROR_HANDLE. Only a data pointer (or a callback) that
- *             does not point at what is described here is undefined. A failed call has changed nothing, running out of
- *             memory included, and it writes its outputs only where it says so.
+ *             destroyed, a forged or a wrong-kind handle gives TW_ERROR_HANDLE. Only a data pointer (or a callback)
+ *             that does not point at what is described here is undefined. A failed call has changed nothing, running
+ *             out of memory included, and it writes its outputs only where it says so.
  * Numbers.    Sizes and positions are in the caller's units (points, pixels …); `scale` says how many device pixels
  *             one unit has. Inside, everything is counted in 1/64 of a device pixel, so results are exact and the
  *             same bits on every platform. NaN, infinite and negative sizes are refused. Limits: a viewport side, gap,
@@ -26,10 +26,12 @@
  * a size along cross; a lane is a column (a row in a horizontal layout). x and y start at the top left corner of the
  * content, y grows downward.
  *
- * Structures that begin with `struct_size` may grow at their end in later versions. Set it to sizeof the structure. A
- * shorter structure is read as if its missing tail were zero; in a longer one the unknown tail must be zero, else the
- * call returns TW_ERROR_UNSUPPORTED. `stride` is the distance in bytes from one array element to the next; 0 means
- * sizeof the element; any other value must be at least that. Strided arrays need not be aligned.
+ * Structures that begin with `struct_size` may grow at their end in later versions. Set it to sizeof the structure;
+ * below 8 it is TW_ERROR_ARGUMENT. A shorter structure is read as if its missing tail were zero; in a longer one the
+ * unknown tail must be zero and the whole at most 4,096 bytes long, else the call returns TW_ERROR_UNSUPPORTED. Into a
+ * structure that a call writes goes what it has room for. `stride` is the distance in bytes from one array element to
+ * the next; 0 means sizeof the element; a value below that or above PTRDIFF_MAX is TW_ERROR_ARGUMENT, even for an
+ * empty array. Strided arrays need not be aligned.
  */
 #ifndef TILEWORK_TILEWORK_H
 #define TILEWORK_TILEWORK_H
@@ -49,7 +51,7 @@ typedef int32_t tw_status;
 /** Every status: X(name, value, text). Values are pinned for ever. */
 #define TW_STATUS_LIST(X)                                                                                              \
     X(TW_OK, 0, "no error")                                                                                            \
-    X(TW_ERROR_ARGUMENT, -1, "a required pointer is NULL, or an argument has no meaning here")                         \
+    X(TW_ERROR_ARGUMENT, -1, "a required pointer is NULL, struct_size is not set, or an argument has no meaning here") \
     X(TW_ERROR_HANDLE, -2, "the handle is NULL, destroyed, forged or of another kind")                                 \
     X(TW_ERROR_INDEX, -3, "a section, item or range lies outside what is there")                                       \
     X(TW_ERROR_VALUE, -4, "a number is NaN, infinite, negative or otherwise out of its range")                         \
@@ -117,7 +119,8 @@ typedef struct tw_size {
 
 /**
  * One item. 24 bytes. An item that is all zero is a valid one that has not been measured yet: it takes a placeholder
- * extent (`estimate_min`, `estimate_max`), or the measure function is asked.
+ * extent (`estimate_min`, `estimate_max`), or the measure function is asked. Not measured is, under TW_SIZING_ASPECT,
+ * one whose width or height is 0; under TW_SIZING_EXTENT, one whose width and height are both 0.
  */
 typedef struct tw_item {
     uint64_t key;       /**< the caller's name for the item, unique in the layout; 0 = none */
@@ -132,12 +135,18 @@ typedef struct tw_item {
  * What an edit changed. Pass NULL, or a structure with struct_size set. Written on TW_OK, and on failure `argument` and
  * `index` alone. In a batch (see tw_layout_begin) an edit's own report tells no change of geometry; that of
  * tw_layout_commit tells all of it. 88 bytes.
+ *
+ * Earlier items and sections stand where they stood. From the first item on all may have moved: items, the header,
+ * footer and background of its section, and everything in later sections. It may lie one past what is there:
+ * `first_index` is the number of items where the last ones were removed, `first_section` the number of sections where
+ * the last one was. It errs on the safe side: an edit that changes nothing, such as setting a size to what it is, may
+ * be told as a change.
  */
 typedef struct tw_report {
     uint32_t struct_size;   /**< sizeof(tw_report) */
     uint32_t flags;         /**< TW_REPORT_SHIFT */
     uint32_t first_section; /**< section of the first item whose frame may have changed; TW_NONE = no frame changed */
-    uint32_t first_index;   /**< that item; every item before it stands exactly where it stood */
+    uint32_t first_index;   /**< that item, or one past the last; every item before it stands where it stood */
     uint32_t shift_section; /**< with TW_REPORT_SHIFT: from this item on … */
     uint32_t shift_index;   /**< … every item of the layout moved by exactly (shift_x, shift_y) */
     uint32_t skipped;       /**< items left out because their key was in use (TW_LAYOUT_SKIP_DUPLICATES) */
@@ -202,8 +211,8 @@ typedef struct tw_layout_config {
  * `config` may be NULL: all zero. `allocator` may be NULL: malloc and free; it is copied. It is an argument and not a
  * field because a configuration is plain data that can be applied again, and an allocator can't change. `*layout` is
  * written on TW_OK only; destroy it with tw_layout_destroy.
- * Errors: ARGUMENT (layout NULL, an allocator function NULL, an unknown axis or direction, struct_size too small for the
- * size itself), VALUE, LIMIT, UNSUPPORTED (unknown flags or tail), MEMORY.
+ * Errors: ARGUMENT (layout NULL, an allocator function NULL, an unknown axis or direction, struct_size below 8), VALUE,
+ * LIMIT, UNSUPPORTED (unknown flags or tail), MEMORY.
  */
 tw_status tw_layout_create(const tw_layout_config *config, const tw_allocator *allocator, tw_layout **layout);
 
@@ -211,9 +220,9 @@ tw_status tw_layout_create(const tw_layout_config *config, const tw_allocator *a
 tw_status tw_layout_destroy(tw_layout *layout);
 
 /**
- * Makes an independent copy with the same frames, keys and configuration. `allocator` as in tw_layout_create; NULL means
- * malloc and free, not the original's. Measure functions are copied with their `user`. Errors: HANDLE, BUSY, ARGUMENT (copy NULL),
- * IN_BATCH, MEMORY.
+ * Makes an independent copy with the same frames, keys and configuration. `allocator` as in tw_layout_create; NULL
+ * means malloc and free, not the original's. Measure functions are copied with their `user`.
+ * Errors: HANDLE, BUSY, ARGUMENT (copy NULL), IN_BATCH, MEMORY.
  */
 tw_status tw_layout_copy(const tw_layout *layout, const tw_allocator *allocator, tw_layout **copy);
 
@@ -234,7 +243,8 @@ tw_status tw_layout_set_viewport_size(tw_layout *layout, double width, double he
 
 /**
  * Opens a batch: edits until tw_layout_commit are laid out once, there. Until then the model (counts, items, keys,
- * configurations) shows the edits, and reads of geometry return TW_ERROR_IN_BATCH. Errors: HANDLE, BUSY, IN_BATCH (one is open), MEMORY.
+ * configurations) shows the edits, and reads of geometry return TW_ERROR_IN_BATCH.
+ * Errors: HANDLE, BUSY, IN_BATCH (one is open), MEMORY.
  */
 tw_status tw_layout_begin(tw_layout *layout);
 
@@ -244,7 +254,10 @@ tw_status tw_layout_begin(tw_layout *layout);
  */
 tw_status tw_layout_commit(tw_layout *layout, tw_report *report);
 
-/** Undoes every edit since tw_layout_begin and closes the batch. Cannot run out of memory. Errors: HANDLE, BUSY, NOT_IN_BATCH. */
+/**
+ * Undoes every edit since tw_layout_begin and closes the batch. Cannot run out of memory.
+ * Errors: HANDLE, BUSY, NOT_IN_BATCH.
+ */
 tw_status tw_layout_rollback(tw_layout *layout);
 
 /** Bytes that the layout holds from its allocator. Errors: HANDLE, BUSY, ARGUMENT (bytes NULL). */
@@ -328,8 +341,9 @@ typedef struct tw_section_config {
 
 /**
  * Fills a configuration with the usual looks of an arrangement: for TW_WATERFALL 3 lanes, gaps and insets of 10,
- * placeholders as long as broad. `struct_size` is sizeof(tw_section_config) as the caller knows it: no more is written, and it is
- * stored in the structure. Errors: ARGUMENT (config NULL, struct_size < 8), UNSUPPORTED (unknown arrangement).
+ * placeholders as long as broad. `struct_size` is sizeof(tw_section_config) as the caller knows it: no more is written,
+ * and it is stored in the structure.
+ * Errors: ARGUMENT (config NULL, struct_size below 8), UNSUPPORTED (unknown arrangement).
  */
 tw_status tw_section_config_init(tw_section_config *config, uint32_t struct_size, uint32_t arrangement);
 
@@ -367,20 +381,22 @@ typedef struct tw_track {
 } tw_track;
 
 /**
- * Gives a section explicit lanes, which win over `lanes` and `lane_min`; count 0 takes them away. They need not fill the
- * section, and fixed ones may overflow it. The array is copied.
- * Errors: HANDLE, BUSY, INDEX, ARGUMENT, VALUE, LIMIT (count > 255), UNSUPPORTED (a measure function is set), MEMORY, CALLBACK.
+ * Gives a section explicit lanes, which win over `lanes` and `lane_min`; count 0 takes them away. They need not fill
+ * the section, and fixed ones may overflow it. The array is copied.
+ * Errors: HANDLE, BUSY, INDEX, ARGUMENT, VALUE, LIMIT (count above 255, a weight above 2^20, a breadth
+ * above the limit), UNSUPPORTED (a measure function is set), MEMORY, CALLBACK.
  */
 tw_status tw_layout_set_tracks(tw_layout *layout, uint32_t section, const tw_track *tracks, size_t count,
                                tw_report *report);
 
 /**
- * Tells the extents of items that are not measured yet. It is called inside an edit, before placing, once per distinct
- * number of lanes covered, with all such items of a section: `breadth` is what they will get (the least that many lanes
- * have), `indices` and `items` hold `count` entries, and extents[i] (≥ 0, the caller's units, along main) is to be filled
- * for each. `extra`, bounds and quantum apply afterwards. A result is kept until the item's size or the breadth changes.
- * Return TW_OK; any other value makes the edit fail with TW_ERROR_CALLBACK, and nothing has changed. It must return
- * normally; calls on the same layout return TW_ERROR_BUSY inside it. Where the edit is a batch, it runs in tw_layout_commit.
+ * Tells the extents of items that are not measured yet (see tw_item). It is called inside an edit, before placing, once
+ * per distinct number of lanes covered, with all such items of a section: `breadth` is what they will get (the least
+ * that many lanes have), `indices` and `items` hold `count` entries, and extents[i] (≥ 0, the caller's units, along
+ * main) is to be filled for each. `extra`, bounds and quantum apply afterwards. A result is kept until the item's size
+ * or the breadth changes. Return TW_OK; any other value makes the edit fail with TW_ERROR_CALLBACK, and nothing has
+ * changed. It must return normally; calls on the same layout return TW_ERROR_BUSY inside it. Where the edit is a batch,
+ * it runs in tw_layout_commit.
  */
 typedef tw_status (*tw_measure_function)(void *user, uint32_t section, double breadth, size_t count,
                                          const uint32_t *indices, const tw_item *items, double *extents);
@@ -397,8 +413,8 @@ tw_status tw_layout_set_measure(tw_layout *layout, uint32_t section, tw_measure_
 /**
  * Appends items to a section. No frame that was there before changes (save by the mirror of a horizontal right-to-left
  * layout). `items` may be NULL when count is 0.
- * Errors: HANDLE, BUSY, INDEX, ARGUMENT, VALUE (report->index: the first item at fault), DUPLICATE (likewise), LIMIT, MEMORY,
- * CALLBACK.
+ * Errors: HANDLE, BUSY, INDEX, ARGUMENT, VALUE (report->index: the first item at fault), DUPLICATE (likewise), LIMIT,
+ * MEMORY, CALLBACK.
  */
 tw_status tw_layout_append_items(tw_layout *layout, uint32_t section, const tw_item *items, size_t stride, size_t count,
                                  tw_report *report);
@@ -411,15 +427,16 @@ tw_status tw_layout_insert_items(tw_layout *layout, uint32_t section, uint32_t a
 tw_status tw_layout_remove_items(tw_layout *layout, uint32_t section, uint32_t at, size_t count, tw_report *report);
 
 /**
- * Moves items at … at + count - 1 of `section` so that the first becomes item `to` of `to_section`: `to` counts the items
- * that are left when the moved ones are taken out. Keys stay. Errors: HANDLE, BUSY, INDEX, MEMORY, LIMIT, CALLBACK.
+ * Moves items at … at + count - 1 of `section` so that the first becomes item `to` of `to_section`: `to` counts the
+ * items that are left when the moved ones are taken out. Keys stay.
+ * Errors: HANDLE, BUSY, INDEX, MEMORY, LIMIT, CALLBACK.
  */
 tw_status tw_layout_move_items(tw_layout *layout, uint32_t section, uint32_t at, size_t count, uint32_t to_section,
                                uint32_t to, tw_report *report);
 
 /**
- * Replaces items at … at + count - 1, keys included; an item may keep its key. With TW_LAYOUT_SKIP_DUPLICATES a duplicate is
- * still refused here. Errors as tw_layout_append_items.
+ * Replaces items at … at + count - 1, keys included; an item may keep its key. With TW_LAYOUT_SKIP_DUPLICATES a
+ * duplicate is still refused here. Errors as tw_layout_append_items.
  */
 tw_status tw_layout_replace_items(tw_layout *layout, uint32_t section, uint32_t at, const tw_item *items, size_t stride,
                                   size_t count, tw_report *report);
@@ -449,7 +466,9 @@ tw_status tw_layout_find_key(const tw_layout *layout, uint64_t key, uint32_t *se
 
 /* ---------------------------------------------------------------------------------------------- Geometry */
 
-/** The content's size: the viewport's cross size, and all sections along main. Errors: HANDLE, BUSY, IN_BATCH, ARGUMENT. */
+/**
+ * The content's size: the viewport's cross size, and all sections along main. Errors: HANDLE, BUSY, IN_BATCH, ARGUMENT.
+ */
 tw_status tw_layout_content_size(const tw_layout *layout, double *width, double *height);
 
 /** The frame of one item. Errors: HANDLE, BUSY, IN_BATCH, INDEX, ARGUMENT. */
@@ -469,8 +488,8 @@ tw_status tw_layout_section_frame(const tw_layout *layout, uint32_t section, tw_
 #define TW_ELEMENT_BACKGROUND 3u
 
 /**
- * The frame of a section's header, footer or background. Errors: HANDLE, BUSY, IN_BATCH, INDEX, ARGUMENT (another kind),
- * NOT_FOUND (the section has none).
+ * The frame of a section's header, footer or background.
+ * Errors: HANDLE, BUSY, IN_BATCH, INDEX, ARGUMENT (another kind), NOT_FOUND (the section has none).
  */
 tw_status tw_layout_supplementary_frame(const tw_layout *layout, uint32_t section, uint32_t kind, tw_rect *frame);
 
@@ -500,24 +519,25 @@ typedef struct tw_element {
 typedef struct tw_query {
     uint32_t struct_size; /**< sizeof(tw_query) */
     uint32_t flags;       /**< 0 in this version */
-    tw_rect rect;         /**< in content coordinates; finite; may be negative; one that is empty finds nothing */
+    tw_rect rect;         /**< in content coordinates, every edge finite; may be negative; an empty one finds nothing */
 } tw_query;
 
 /**
  * Finds every element whose frame overlaps the rectangle by more than an edge, in the order sections in turn, in each
- * background, header, items by index, footer. An element of extent or breadth 0 counts as 1/64 device pixel long from its
- * start. `query` NULL finds everything. Costs what is found, not what is there.
+ * background, header, items by index, footer. An element of extent or breadth 0 counts as 1/64 device pixel long from
+ * its start. `query` NULL finds everything. Costs what is found, not what is there.
  *
- * Writes up to `capacity` elements and the full number to `*count`. With more found than fit it returns TW_ERROR_CAPACITY, the first
- * `capacity` entries and the count being written; capacity 0 with elements NULL asks for the count alone and is TW_OK.
- * Errors: HANDLE, BUSY, IN_BATCH, ARGUMENT, VALUE (a rectangle that is not finite), UNSUPPORTED, CAPACITY.
+ * Writes up to `capacity` elements and the full number to `*count`. With more found than fit it returns
+ * TW_ERROR_CAPACITY, the first `capacity` entries and the count being written; capacity 0 with elements NULL asks for
+ * the count alone and is TW_OK.
+ * Errors: HANDLE, BUSY, IN_BATCH, ARGUMENT, VALUE (a rectangle with an edge that is not finite), UNSUPPORTED, CAPACITY.
  */
 tw_status tw_layout_query(const tw_layout *layout, const tw_query *query, tw_element *elements, size_t stride,
                           size_t capacity, size_t *count);
 
 /**
- * The topmost element at a point: the last one in a query's order whose frame holds it (left and top edges belong to a frame,
- * right and bottom ones do not). Errors: HANDLE, BUSY, IN_BATCH, ARGUMENT, VALUE, NOT_FOUND.
+ * The topmost element at a point: the last one in a query's order whose frame holds it (left and top edges belong to a
+ * frame, right and bottom ones do not). Errors: HANDLE, BUSY, IN_BATCH, ARGUMENT, VALUE, NOT_FOUND.
  */
 tw_status tw_layout_hit_test(const tw_layout *layout, double x, double y, tw_element *element);
 
