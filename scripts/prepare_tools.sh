@@ -15,8 +15,13 @@ command -v swiftc >/dev/null || fail "Swift 6.3 or later is missing: put its swi
 command -v "${CC:-cc}" >/dev/null || fail "A C compiler is missing: install one as cc, or name it in CC."
 cmp -s scripts/requirements.txt "$stamp" && exit 0
 
-swiftc --version 2>/dev/null | grep -Eq 'Swift version (6\.([3-9]|[1-9][0-9])|[7-9]|[1-9][0-9])' ||
-    fail "Swift 6.3 or later is needed, and $(command -v swiftc) is an older one."
+told=$(swiftc --version 2>&1) || true
+version=$(echo "$told" | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1)
+case $version in
+    6.[3-9]* | 6.[1-9][0-9]* | [7-9]* | [1-9][0-9]*) ;;
+    "") fail "Swift 6.3 or later is needed, and $(command -v swiftc) tells no version: $(echo "$told" | head -n 1)" ;;
+    *) fail "Swift 6.3 or later is needed, and $(command -v swiftc) is $version." ;;
+esac
 command -v "$python" >/dev/null || fail "Python 3.9 or later is missing: install it, or name it in PYTHON."
 "$python" -c 'import sys; sys.exit(sys.version_info < (3, 9))' ||
     fail "Python 3.9 or later is needed, and $python is an older one."
@@ -27,5 +32,5 @@ echo "installing CMake, Ninja and the Python tools into .venv"
 "$python" -m venv --clear .venv || fail "The virtual environment .venv could not be made with $python."
 log=.venv/install.log
 .venv/bin/python -m pip install --quiet --disable-pip-version-check -r scripts/requirements.txt >"$log" 2>&1 ||
-    fail "The tools could not be installed from PyPI, is there a network? ($(grep -m 1 -i error "$log" || echo "see $log"))"
+    fail "The tools could not be installed from PyPI, is there a network? See $log."
 cp scripts/requirements.txt "$stamp"
