@@ -14,7 +14,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CTilework", path: "include"),
         .systemLibrary(name: "CSupport", path: "Sources/CSupport"),
-        .target(name: "Tilework", swiftSettings: safety),
+        .target(name: "Tilework", exclude: ["README.md"], swiftSettings: safety),
         .target(name: "TileworkC", dependencies: ["CSupport", "CTilework", "Tilework"], swiftSettings: safety),
         .testTarget(name: "TileworkTests", dependencies: ["CTilework", "Tilework", "TileworkC"]),
     ],

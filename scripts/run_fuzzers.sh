@@ -5,7 +5,6 @@ set -eu
 cd "$(dirname "$0")/.."
 failed=0
 for fuzzer in Tests/fuzz/run_*; do
-    echo "$fuzzer, $1 s"
     "$fuzzer" "$1" || failed=1
 done
 exit $failed
