@@ -5,6 +5,7 @@ PREFIX ?= /usr/local
 SECONDS ?= 600
 PHOTOS ?=
 BUILD := build
+RESULTS := $(BUILD)/benchmarks/results.md
 BIN := .venv/bin
 LIBRARY := $(CURDIR)/$(BUILD)/libtilework.so
 # Is made anew whenever the library has been built from the sources as they are.
@@ -68,8 +69,8 @@ test-flavours: tools
 test-fuzz: programs
 	scripts/run_fuzzers.sh 20
 
-bench: programs ## measure a million items against plain C, and write benchmarks/results.md
-	@for program in $(BUILD)/benchmarks/*; do "$$program" || exit; done
+bench: programs ## measure a million items against plain C, and write RESULTS=build/benchmarks/results.md
+	@$(BUILD)/benchmarks/bench benchmarks/data/picture_sizes.csv "$(RESULTS)"
 
 fuzz: programs ## fuzz for SECONDS=600 each
 	scripts/run_fuzzers.sh $(SECONDS)

@@ -4,10 +4,11 @@
  *     bench [pictures.csv [results.md]]
  *
  * The list of pictures is benchmarks/data/picture_sizes.csv unless it is named; the results are printed, and written to
- * benchmarks/results.md unless another file is named. README.md says what is measured and how.
+ * build/benchmarks/results.md unless another file is named. README.md says what is measured and how.
  */
 #define _DEFAULT_SOURCE
 #include "editing.h"
+#include "keys.h"
 #include "machine.h"
 #include "pictures.h"
 #include "querying.h"
@@ -17,9 +18,10 @@
 #define LOOP "plain loop"
 #define SEARCH "binary search"
 #define FULL "full layout"
+#define KEYLESS "without keys"
 
 /** The rows in the order of the table. */
-enum { PLACING, QUERYING = 5, HITTING = 10, EDITING, MEMORY = 16, FIRST_LIFE, LATER_LIFE, ROWS };
+enum { PLACING, QUERYING = 5, HITTING = 10, EDITING, MEMORY = 16, KEYS, FIRST_LIFE = 21, LATER_LIFE, ROWS };
 
 static row rows[ROWS] = {
     {"place, 3 lanes", "ns/item", LOOP, "≤ 0.7", {0}, {0}},
@@ -39,6 +41,10 @@ static row rows[ROWS] = {
     {"change viewport width", "µs", FULL, "≤ 1", {0}, {0}},
     {"append 100 items", "µs", FULL, "≤ 0.002", {0}, {0}},
     {"memory", "bytes/item", NULL, "≤ 24 bytes", {0}, {0}},
+    {"append, with keys", "ns/item", KEYLESS, NULL, {0}, {0}},
+    {"remove the first half, with keys", "µs", KEYLESS, NULL, {0}, {0}},
+    {"memory, with keys", "bytes/item", KEYLESS, NULL, {0}, {0}},
+    {"find a key", "ns", NULL, NULL, {0}, {0}},
     {"create, 100 items, destroy: first", "µs", NULL, NULL, {0}, {0}},
     {"create, 100 items, destroy: later", "µs", NULL, NULL, {0}, {0}},
 };
@@ -92,6 +98,14 @@ static void run_editing(const task *task) {
     keep(LATER_LIFE, task->round, figures[1], 0);
 }
 
+static void run_keys(const task *task) {
+    double with[FIGURES_MAX], without[FIGURES_MAX];
+    if (task->round % 2 == 0) run_in_child(live_without_keys, task, without);
+    run_in_child(live_with_keys, task, with);
+    if (task->round % 2 != 0) run_in_child(live_without_keys, task, without);
+    for (int i = 0; i < KEY_FIGURES; i++) keep(KEYS + i, task->round, with[i], without[i]);
+}
+
 static void print_results(FILE *output) {
     fprintf(output, "# Results\n\nWritten by `make bench`; [README.md](README.md) says what is measured and how.\n\n");
     print_machine(output);
@@ -105,7 +119,7 @@ static void print_results(FILE *output) {
 
 int main(int count, char **arguments) {
     const char *pictures = count > 1 ? arguments[1] : "benchmarks/data/picture_sizes.csv";
-    const char *results = count > 2 ? arguments[2] : "benchmarks/results.md";
+    const char *results = count > 2 ? arguments[2] : "build/benchmarks/results.md";
     tw_item *items = shuffled_pictures(pictures, ITEMS);
     FILE *file;
     if (items == NULL) fail(pictures, "no sizes of pictures could be read");
@@ -114,6 +128,7 @@ int main(int count, char **arguments) {
         run_placing(task);
         run_querying(&task);
         run_editing(&task);
+        run_keys(&task);
     }
     print_results(stdout);
     file = fopen(results, "w");
