@@ -43,7 +43,7 @@ lib: tools $(BUILD)/build.ninja ## build build/libtilework.so
 $(BUILT): $(LIBRARY_SOURCES)
 	@$(MAKE) --no-print-directory lib
 
-programs: lib
+programs: lib ## build the C examples, tests and benchmarks: build/examples, build/tests, build/benchmarks
 	$(BIN)/cmake --build $(BUILD)
 
 demo: lib ## lay out 6,949 real pictures, or those of PHOTOS=folder, as build/demo/wall.svg and wall.png

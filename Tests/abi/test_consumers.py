@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -45,6 +46,18 @@ def test_find_package_builds_a_consumer(prefix: Path, version: str, run: Run, tm
     run("cmake", "-G", "Unix Makefiles", "-S", SOURCES, "-B", tmp_path, f"-DCMAKE_PREFIX_PATH={prefix}")
     run("cmake", "--build", tmp_path)
     assert run(tmp_path / "links").strip() == version
+
+
+def test_the_commands_of_the_readme_use_an_installed_library(prefix: Path, run: Run, tmp_path: Path) -> None:
+    if not shutil.which("pkg-config"):
+        pytest.skip("pkg-config is not installed")
+    blocks = re.findall(r"^```sh\n(.*?)^```$", Path("README.md").read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    assert len(blocks) == 2
+    shutil.copytree(SOURCES, tmp_path, dirs_exist_ok=True)
+    shutil.copy(SOURCES / "links.c", tmp_path / "program.c")
+    for block in blocks:
+        run("sh", "-euc", f"cd '{tmp_path}'\n{block}", PREFIX=str(prefix))
+    run(tmp_path / "build/links")
 
 
 def test_a_built_library_is_installed_without_swift(library: Path, run: Run, tmp_path: Path) -> None:
