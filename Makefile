@@ -22,7 +22,7 @@ export PYTHONPATH := bindings/python
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help tools lib programs demo test test-swift test-c test-python test-flavours test-fuzz bench fuzz format lint \
+.PHONY: help tools lib programs demo test test-swift test-c test-python test-flavours test-fuzz bench fuzz tsan format lint \
     install clean
 
 help: ## list the targets
@@ -74,6 +74,9 @@ bench: programs ## measure a million items against plain C, and write RESULTS=bu
 
 fuzz: programs ## fuzz for SECONDS=600 each
 	scripts/run_fuzzers.sh $(SECONDS)
+
+tsan: tools ## run the test of threads under ThreadSanitizer, some 20 s
+	scripts/run_tsan.sh
 
 format: tools ## format every source
 	swift format --in-place --recursive $(SWIFT_SOURCES)

@@ -1,0 +1,16 @@
+#!/bin/sh
+# Compiles engine and C boundary as Embedded Swift under sanitizers, unless that is done: build_sanitized.sh FOLDER SANITIZERS
+# makes FOLDER/Tilework.o and FOLDER/TileworkC.o.
+set -eu
+cd "$(dirname "$0")/.."
+out=$1
+swift_flags="-parse-as-library -enable-experimental-feature Embedded -wmo -O -g -swift-version 6
+    -strict-memory-safety -sanitize=$2"
+mkdir -p "$out"
+if [ -f "$out/TileworkC.o" ] && [ -z "$(find Sources include -newer "$out/TileworkC.o" | head -n 1)" ]; then
+    exit 0
+fi
+swiftc $swift_flags -module-name Tilework -emit-module -emit-module-path "$out/Tilework.swiftmodule" \
+    -c -o "$out/Tilework.o" $(find Sources/Tilework -name '*.swift')
+swiftc $swift_flags -module-name TileworkC -I "$out" -I include -I Sources/CSupport \
+    -c -o "$out/TileworkC.o" $(find Sources/TileworkC -name '*.swift')
