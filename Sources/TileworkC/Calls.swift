@@ -56,7 +56,8 @@ func editing(
 ) -> tw_status {
     unsafe HandleTable.use(layout, .layout, writing: true) { address in
         let layout = unsafe Ref<Layout>(address: address)
-        guard unsafe report == nil || isWritable(report) else { return Status.argument }
+        let status = unsafe report == nil ? Status.ok : writableStatus(report)
+        guard status == Status.ok else { return status }
         do throws(LayoutError) {
             let change = try body(&layout.value)
             if let report = unsafe report { unsafe writeSized(tw_report(change), report) }

@@ -77,7 +77,8 @@ public func tw_layout_configuration(
     _ layout: OpaquePointer!, _ config: UnsafeMutablePointer<tw_layout_config>!
 ) -> tw_status {
     unsafe reading(layout) { layout throws(LayoutError) in
-        guard let config = unsafe config, unsafe isWritable(config) else { throw LayoutError(.argument) }
+        try check(unsafe writableStatus(config))
+        guard let config = unsafe config else { throw LayoutError(.argument) }
         unsafe writeSized(tw_layout_config(layout.configuration), config)
         return Status.ok
     }

@@ -9,7 +9,7 @@ public func tw_layout_query(
     _ stride: Int, _ capacity: Int, _ count: UnsafeMutablePointer<Int>!
 ) -> tw_status {
     unsafe reading(layout) { layout throws(LayoutError) in
-        guard let count = unsafe count, let array = unsafe strided(elements, stride, max(capacity, 0)) else {
+        guard capacity >= 0, let count = unsafe count, let array = unsafe strided(elements, stride, capacity) else {
             throw LayoutError(.argument)
         }
         var found = 0

@@ -7,11 +7,11 @@ import Tilework
 public func tw_section_config_init(
     _ config: UnsafeMutablePointer<tw_section_config>!, _ struct_size: UInt32, _ arrangement: UInt32
 ) -> tw_status {
-    guard let config = unsafe config, struct_size >= 8 else { return Status.argument }
-    guard arrangement == TW_WATERFALL, struct_size <= 4096 else { return Status.unsupported }
-    let raw = UnsafeMutableRawPointer(config)
-    unsafe raw.initializeMemory(as: UInt8.self, repeating: 0, count: Int(struct_size))
-    unsafe raw.storeBytes(of: struct_size, as: UInt32.self)
+    guard let config = unsafe config else { return Status.argument }
+    let status = sizedStatus(Int(struct_size))
+    guard status == Status.ok else { return status }
+    guard arrangement == TW_WATERFALL else { return Status.unsupported }
+    unsafe UnsafeMutableRawPointer(config).storeBytes(of: struct_size, as: UInt32.self)
     unsafe writeSized(tw_section_config(.usualWaterfall), config)
     return Status.ok
 }
@@ -64,7 +64,8 @@ public func tw_layout_section_config(
     _ layout: OpaquePointer!, _ section: UInt32, _ config: UnsafeMutablePointer<tw_section_config>!
 ) -> tw_status {
     unsafe reading(layout) { layout throws(LayoutError) in
-        guard let config = unsafe config, unsafe isWritable(config) else { throw LayoutError(.argument) }
+        try check(unsafe writableStatus(config))
+        guard let config = unsafe config else { throw LayoutError(.argument) }
         let configuration = try layout.sectionConfiguration(Int(section))
         unsafe writeSized(tw_section_config(configuration), config)
         return Status.ok

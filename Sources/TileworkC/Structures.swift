@@ -10,8 +10,8 @@ func readSized<Structure: BitwiseCopyable>(
     guard let pointer = unsafe pointer else { return (zero, Status.argument) }
     let raw = unsafe UnsafeRawPointer(pointer)
     let size = unsafe Int(raw.loadUnaligned(as: UInt32.self))
-    guard size >= 8 else { return (zero, Status.argument) }
-    guard size <= 4096 else { return (zero, Status.unsupported) }
+    let status = sizedStatus(size)
+    guard status == Status.ok else { return (zero, status) }
     let known = MemoryLayout<Structure>.size
     for offset in known..<max(size, known) where unsafe raw.load(fromByteOffset: offset, as: UInt8.self) != 0 {
         return (zero, Status.unsupported)
@@ -23,7 +23,12 @@ func readSized<Structure: BitwiseCopyable>(
     return (structure, Status.ok)
 }
 
-/// Writes such a structure, as much of it as the caller's has, whose `struct_size` stays.
+/// Whether a structure can have a `struct_size`: set at all, and not beyond what any version will have.
+func sizedStatus(_ size: Int) -> tw_status {
+    size < 8 ? Status.argument : size > 4096 ? Status.unsupported : Status.ok
+}
+
+/// Writes such a structure, as much of it as the caller's has, whose `struct_size` stays. An unknown tail becomes zero.
 func writeSized<Structure: BitwiseCopyable>(
     _ structure: Structure, _ pointer: UnsafeMutablePointer<Structure>
 ) {
@@ -34,13 +39,16 @@ func writeSized<Structure: BitwiseCopyable>(
         let count = min(size, bytes.count) - 4
         guard count > 0, let start = bytes.baseAddress else { return }
         unsafe (raw + 4).copyMemory(from: start + 4, byteCount: count)
+        for offset in bytes.count..<max(size, bytes.count) {
+            unsafe raw.storeBytes(of: 0, toByteOffset: offset, as: UInt8.self)
+        }
     }
 }
 
-/// Whether a structure to be written can be: its `struct_size` is set.
-func isWritable<Structure: BitwiseCopyable>(_ pointer: UnsafeMutablePointer<Structure>?) -> Bool {
-    guard let pointer = unsafe pointer else { return false }
-    return unsafe UnsafeRawPointer(pointer).loadUnaligned(as: UInt32.self) >= 8
+/// Whether a structure can be written.
+func writableStatus<Structure: BitwiseCopyable>(_ pointer: UnsafeMutablePointer<Structure>?) -> tw_status {
+    guard let pointer = unsafe pointer else { return Status.argument }
+    return sizedStatus(unsafe Int(UnsafeRawPointer(pointer).loadUnaligned(as: UInt32.self)))
 }
 
 /// A caller's array with a stride, or the status that refuses it. The stride 0 means the element's own size.

@@ -28,8 +28,8 @@
  *
  * Structures that begin with `struct_size` may grow at their end in later versions. Set it to sizeof the structure;
  * below 8 it is TW_ERROR_ARGUMENT. A shorter structure is read as if its missing tail were zero; in a longer one the
- * unknown tail must be zero and the whole at most 4,096 bytes long, else the call returns TW_ERROR_UNSUPPORTED. Into a
- * structure that a call writes goes what it has room for. `stride` is the distance in bytes from one array element to
+ * unknown tail must be zero. Into a structure that a call writes goes what it has room for, and zeros into an unknown
+ * tail. One of more than 4,096 bytes, or with an unknown tail to read, is TW_ERROR_UNSUPPORTED. `stride` is the distance in bytes from one array element to
  * the next; 0 means sizeof the element; a value below that or above PTRDIFF_MAX is TW_ERROR_ARGUMENT, even for an
  * empty array. Strided arrays need not be aligned.
  */
@@ -529,7 +529,7 @@ typedef struct tw_query {
  *
  * Writes up to `capacity` elements and the full number to `*count`. With more found than fit it returns
  * TW_ERROR_CAPACITY, the first `capacity` entries and the count being written; capacity 0 with elements NULL asks for
- * the count alone and is TW_OK.
+ * the count alone and is TW_OK. A capacity above PTRDIFF_MAX is TW_ERROR_ARGUMENT.
  * Errors: HANDLE, BUSY, IN_BATCH, ARGUMENT, VALUE (a rectangle with an edge that is not finite), UNSUPPORTED, CAPACITY.
  */
 tw_status tw_layout_query(const tw_layout *layout, const tw_query *query, tw_element *elements, size_t stride,
@@ -537,7 +537,8 @@ tw_status tw_layout_query(const tw_layout *layout, const tw_query *query, tw_ele
 
 /**
  * The topmost element at a point: the last one in a query's order whose frame holds it (left and top edges belong to a
- * frame, right and bottom ones do not). Errors: HANDLE, BUSY, IN_BATCH, ARGUMENT, VALUE, NOT_FOUND.
+ * frame, right and bottom ones do not; a frame without extent or breadth holds none). Errors: HANDLE, BUSY, IN_BATCH,
+ * ARGUMENT, VALUE, NOT_FOUND.
  */
 tw_status tw_layout_hit_test(const tw_layout *layout, double x, double y, tw_element *element);
 

@@ -14,40 +14,42 @@ struct LanePlacer {
         self.firstIndex = firstIndex
     }
 
+    @_optimize(speed)
     mutating func place(
-        _ item: Int, _ entries: borrowing LaneTable, _ metrics: borrowing Metrics, _ state: inout LaneState
+        _ item: Int, _ entries: borrowing LaneTable, _ metrics: Ref<Metrics>, _ state: inout LaneState
     ) {
-        let choice = choose(item, metrics, state)
-        let breadth = metrics.lanes.breadth(choice.lane, covers: choice.covers)
-        let extent = metrics.sizing.extent(
+        let choice = choose(item, metrics, &state)
+        let breadth = metrics.value.lanes.breadth(choice.lane, covers: choice.covers)
+        let extent = metrics.value.sizing.extent(
             chunk, item, index: firstIndex &+ item, breadth: breadth, isDouble: choice.isDouble)
         var position = state.free(choice.lane, covers: choice.covers)
         if chunk.fields.contains(.blank) {
             if choice.isKept { position &+= chunk.blank[item] } else { chunk.blank[item] = 0 }
         }
         store(item, choice, extent, position &- entries.base(lane: choice.lane, covers: choice.covers, at: column))
-        let next = position &+ extent &+ metrics.gapMain
-        for lane in choice.lane..<choice.lane &+ choice.covers { state.positions[lane] = next }
+        state.occupy(choice.lane, covers: choice.covers, until: position &+ extent &+ metrics.value.gapMain)
         for lane in choice.lane..<choice.lane &+ choice.covers &- 1 { ties |= LanePlacer.tie(lane) }
-        state.cursor = metrics.rule.cursor(after: choice)
+        state.cursor = metrics.value.rule.cursor(after: choice)
     }
 
     static func tie(_ lane: Int) -> UInt64 { 1 &<< UInt64(min(lane, 63)) }
 
-    private func choose(_ item: Int, _ metrics: borrowing Metrics, _ state: borrowing LaneState) -> LaneRule.Choice {
-        let wanted = metrics.covers(chunk, item)
-        let mayDouble = metrics.rule.doubleSpan > 0 && chunk.laneSpan(item) == 0
-        if metrics.keepsLanes, chunk.lane[item] != Chunk.noLane {
+    @inline(__always)
+    private func choose(_ item: Int, _ metrics: Ref<Metrics>, _ state: inout LaneState) -> LaneRule.Choice {
+        let wanted = chunk.fields.contains(.laneSpan) ? metrics.value.covers(chunk, item) : 1
+        let mayDouble = metrics.value.rule.doubleSpan > 0 && chunk.laneSpan(item) == 0
+        if metrics.value.keepsLanes, chunk.lane[item] != Chunk.noLane {
             let isDouble = mayDouble && chunk.covers(item) == 2
             let kept = LaneRule.Choice(
                 lane: Int(chunk.lane[item]), covers: isDouble ? 2 : wanted, isDouble: isDouble,
                 isKept: true)
-            if kept.lane &+ kept.covers <= metrics.lanes.count { return kept }
+            if kept.lane &+ kept.covers <= metrics.value.lanes.count { return kept }
         }
         let name = Sizing.name(key: chunk.key(item), index: firstIndex &+ item)
-        return metrics.rule.choose(state, covers: wanted, mayDouble: mayDouble, item: name)
+        return metrics.value.rule.choose(&state, covers: wanted, mayDouble: mayDouble, item: name)
     }
 
+    @inline(__always)
     private func store(_ item: Int, _ choice: LaneRule.Choice, _ extent: Int64, _ relative: Int64) {
         chunk.lane[item] = UInt8(truncatingIfNeeded: choice.lane)
         chunk.extent[item] = Int32(truncatingIfNeeded: extent)

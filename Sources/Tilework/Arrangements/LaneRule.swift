@@ -16,14 +16,14 @@ struct LaneRule {
 
     /// Picks lanes for an item that covers `covers` of them; one that may be doubled covers two where the chosen lane and
     /// the next are level and its draw says so.
-    func choose(_ state: borrowing LaneState, covers: Int, mayDouble: Bool, item: UInt64) -> Choice {
-        let lane = first(state, covers: covers)
-        return doubled(lane, state, covers: covers, mayDouble: mayDouble, item: item)
+    func choose(_ state: inout LaneState, covers: Int, mayDouble: Bool, item: UInt64) -> Choice {
+        let lane = first(&state, covers: covers)
+        return doubled(lane, &state, covers: covers, mayDouble: mayDouble, item: item)
     }
 
     /// The chosen lanes, and the next one if the item covers one that is level with it and the draw says so.
     func doubled(
-        _ lane: Int, _ state: borrowing LaneState, covers: Int, mayDouble: Bool, item: UInt64
+        _ lane: Int, _ state: inout LaneState, covers: Int, mayDouble: Bool, item: UInt64
     ) -> Choice {
         guard mayDouble, doubleSpan > 0, covers == 1 else { return Choice(lane: lane, covers: covers) }
         let next = placement == .inOrderReversed ? lane &- 1 : lane &+ 1
@@ -42,32 +42,34 @@ struct LaneRule {
         }
     }
 
-    private func first(_ state: borrowing LaneState, covers: Int) -> Int {
+    private func first(_ state: inout LaneState, covers: Int) -> Int {
         switch placement {
-        case .shortest: return lowest(state, covers: covers)
-        case .tolerant: return level(state, covers: covers)
+        case .shortest: return lowest(&state, covers: covers)
+        case .tolerant: return level(&state, covers: covers)
         case .inOrder: return state.cursor <= lanes &- covers ? state.cursor : 0
         case .inOrderReversed: return lanes &- covers &- (state.cursor <= lanes &- covers ? state.cursor : 0)
         }
     }
 
     /// The start with the smallest free position, ties lowest.
-    func lowest(_ state: borrowing LaneState, covers: Int) -> Int {
-        let free = state.windows(covers: covers, lanes: lanes)
-        var (best, least) = (0, free[0])
-        for lane in 1..<max(lanes &- covers &+ 1, 1) where free[lane] < least { (best, least) = (lane, free[lane]) }
+    @_optimize(speed)
+    func lowest(_ state: inout LaneState, covers: Int) -> Int {
+        var (best, least) = (0, state.free(0, covers: covers))
+        for lane in 1..<max(lanes &- covers &+ 1, 1) {
+            let free = state.free(lane, covers: covers)
+            if free < least { (best, least) = (lane, free) }
+        }
         return best
     }
 
     /// The first start at or after the cursor, else the first of all, whose free position is within the tolerance of the
     /// smallest: CSS Grid Layout Module Level 3, grid lanes.
-    private func level(_ state: borrowing LaneState, covers: Int) -> Int {
-        let free = state.windows(covers: covers, lanes: lanes)
+    @_optimize(speed)
+    private func level(_ state: inout LaneState, covers: Int) -> Int {
+        let most = state.free(lowest(&state, covers: covers), covers: covers) &+ tolerance
         let starts = lanes &- covers &+ 1
-        var least = free[0]
-        for lane in 1..<max(starts, 1) { least = min(least, free[lane]) }
-        for lane in min(state.cursor, starts)..<starts where free[lane] &- least <= tolerance { return lane }
-        for lane in 0..<starts where free[lane] &- least <= tolerance { return lane }
+        for lane in min(state.cursor, starts)..<starts where state.free(lane, covers: covers) <= most { return lane }
+        for lane in 0..<starts where state.free(lane, covers: covers) <= most { return lane }
         return 0
     }
 }

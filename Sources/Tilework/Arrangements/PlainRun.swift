@@ -17,18 +17,18 @@ struct PlainRun {
     /// the lanes hold the greatest key (`empty`), which never comes first.
     @_optimize(speed)
     func sorted<let n: Int>(
-        _ empty: InlineArray<n, Int64>, _ entries: borrowing LaneTable, _ metrics: borrowing Metrics,
+        _ empty: InlineArray<n, Int64>, _ entries: borrowing LaneTable, _ metrics: Ref<Metrics>,
         _ state: inout LaneState
     ) {
         var keys = empty
         var entry = empty
         var broadLanes: UInt64 = 0
-        for index in 0..<metrics.lanes.count {
+        for index in 0..<metrics.value.lanes.count {
             entry[index] = entries[index, column]
             insert(state.positions[index] &<< 8 | Int64(index), into: &keys, held: index)
-            if metrics.lanes.breadth(index) > metrics.lanes.narrow { broadLanes |= 1 &<< UInt64(index) }
+            if metrics.value.lanes.breadth(index) > metrics.value.lanes.narrow { broadLanes |= 1 &<< UInt64(index) }
         }
-        let gap = metrics.gapMain
+        let gap = metrics.value.gapMain
         for item in items {
             var key = keys[0]
             let index = Int(truncatingIfNeeded: key & 255)
@@ -45,7 +45,7 @@ struct PlainRun {
             }
             keys[n &- 1] = key
         }
-        for index in 0..<metrics.lanes.count {
+        for index in 0..<metrics.value.lanes.count {
             state.positions[Int(truncatingIfNeeded: keys[index] & 255)] = keys[index] &>> 8
         }
     }
@@ -63,20 +63,22 @@ struct PlainRun {
     /// More lanes: a winner tree over the keys, leaves from `leaves` on.
     @_optimize(speed)
     func tournament(
-        _ entries: borrowing LaneTable, _ metrics: borrowing Metrics, _ state: inout LaneState
+        _ entries: borrowing LaneTable, _ metrics: Ref<Metrics>, _ state: inout LaneState
     ) {
         var tree = InlineArray<512, Int64>(repeating: .max)
         var leaves = 1
-        while leaves < metrics.lanes.count { leaves &*= 2 }
-        for index in 0..<metrics.lanes.count { tree[leaves &+ index] = state.positions[index] &<< 8 | Int64(index) }
+        while leaves < metrics.value.lanes.count { leaves &*= 2 }
+        for index in 0..<metrics.value.lanes.count {
+            tree[leaves &+ index] = state.positions[index] &<< 8 | Int64(index)
+        }
         for node in stride(from: leaves &- 1, through: 1, by: -1) {
             tree[node] = min(tree[2 &* node], tree[2 &* node &+ 1])
         }
-        let gap = metrics.gapMain
+        let gap = metrics.value.gapMain
         for item in items {
             var key = tree[1]
             let index = Int(truncatingIfNeeded: key & 255)
-            let isNarrow = !isEven && metrics.lanes.breadth(index) == metrics.lanes.narrow
+            let isNarrow = !isEven && metrics.value.lanes.breadth(index) == metrics.value.lanes.narrow
             let length = isNarrow ? near[item] : extent[item]
             near[item] = Int32(truncatingIfNeeded: (key &>> 8) &- entries[index, column])
             lane[item] = UInt8(truncatingIfNeeded: index)
@@ -90,6 +92,6 @@ struct PlainRun {
                 tree[node] = key
             }
         }
-        for index in 0..<metrics.lanes.count { state.positions[index] = tree[leaves &+ index] &>> 8 }
+        for index in 0..<metrics.value.lanes.count { state.positions[index] = tree[leaves &+ index] &>> 8 }
     }
 }

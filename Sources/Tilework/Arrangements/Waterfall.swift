@@ -7,7 +7,7 @@ enum Waterfall {
     /// `isSized`: `sizePlain` has just been called for the same items.
     @inline(never)
     static func place(
-        _ blocks: inout Blocks, block: Int, from offset: Int, metrics: borrowing Metrics, state: inout LaneState,
+        _ blocks: inout Blocks, block: Int, from offset: Int, metrics: Ref<Metrics>, state: inout LaneState,
         isSized: Bool = false
     ) {
         let chunk = blocks.headers[block].chunk
@@ -25,39 +25,39 @@ enum Waterfall {
     }
 
     /// Whether every item of a block covers one lane, the shortest, anew.
-    static func isPlain(_ chunk: Chunk, _ metrics: borrowing Metrics) -> Bool {
-        metrics.rule.placement == .shortest && metrics.rule.doubleSpan == 0 && !metrics.keepsLanes
-            && metrics.lanes.areEven && !chunk.fields.contains(.covers) && !chunk.fields.contains(.far)
+    static func isPlain(_ chunk: Chunk, _ metrics: Ref<Metrics>) -> Bool {
+        metrics.value.rule.placement == .shortest && metrics.value.rule.doubleSpan == 0 && !metrics.value.keepsLanes
+            && metrics.value.lanes.areEven && !chunk.fields.contains(.covers) && !chunk.fields.contains(.far)
     }
 
     /// Whether every item of a block covers one lane and starts no earlier than the one before it.
-    static func isOrdered(_ block: BlockReader, _ metrics: borrowing Metrics) -> Bool {
-        metrics.rule.placement == .shortest && !metrics.keepsLanes && block.coverOne
+    static func isOrdered(_ block: BlockReader, _ metrics: Ref<Metrics>) -> Bool {
+        metrics.value.rule.placement == .shortest && !metrics.value.keepsLanes && block.coverOne
     }
 
     /// Sizes the items of a plain block, at both breadths that lanes have: the extents at the greater one go into the
     /// extent column, those at the lesser one wait in the column of positions. Returns the sum of the former.
     static func sizePlain(
-        _ blocks: borrowing Blocks, block: Int, items: Range<Int>, metrics: borrowing Metrics
+        _ blocks: borrowing Blocks, block: Int, items: Range<Int>, metrics: Ref<Metrics>
     ) -> Int64 {
         let chunk = blocks.headers[block].chunk
         let sizing = BlockSizing(
-            chunk: chunk, items: items, firstIndex: blocks.start(of: block), sizing: metrics.sizing)
-        if metrics.lanes.narrow != metrics.lanes.broad {
-            _ = sizing.size(breadth: metrics.lanes.narrow, into: chunk.near)
+            chunk: chunk, items: items, firstIndex: blocks.start(of: block), sizing: metrics.value.sizing)
+        if metrics.value.lanes.narrow != metrics.value.lanes.broad {
+            _ = sizing.size(breadth: metrics.value.lanes.narrow, into: chunk.near)
         }
-        return sizing.size(breadth: metrics.lanes.broad, into: chunk.extent)
+        return sizing.size(breadth: metrics.value.lanes.broad, into: chunk.extent)
     }
 
     /// Runs sized items through the lanes.
     private static func placePlain(
-        _ blocks: borrowing Blocks, block: Int, items: Range<Int>, metrics: borrowing Metrics, state: inout LaneState
+        _ blocks: borrowing Blocks, block: Int, items: Range<Int>, metrics: Ref<Metrics>, state: inout LaneState
     ) {
         let chunk = blocks.headers[block].chunk
         let run = PlainRun(
             items: items, near: chunk.near, lane: chunk.lane, extent: chunk.extent, column: block,
-            isEven: metrics.lanes.narrow == metrics.lanes.broad)
-        switch metrics.lanes.count {
+            isEven: metrics.value.lanes.narrow == metrics.value.lanes.broad)
+        switch metrics.value.lanes.count {
         case 1, 2: run.sorted(InlineArray<2, Int64>(repeating: .max), blocks.entries, metrics, &state)
         case 3: run.sorted(InlineArray<3, Int64>(repeating: .max), blocks.entries, metrics, &state)
         case 4: run.sorted(InlineArray<4, Int64>(repeating: .max), blocks.entries, metrics, &state)

@@ -38,11 +38,20 @@ struct FieldSet: OptionSet {
     static let columnCount = 13
 
     /// Bytes that the columns of this set take for one item.
+    ///
+    /// The bits of each width are counted side by side, 16 bits a width.
     @inline(never)
     var bytesPerItem: Int {
-        let bits = rawValue
-        return (bits & 0b0_0000_0000_0111).nonzeroBitCount &* 8 &+ (bits & 0b0_0001_1111_1000).nonzeroBitCount &* 4
-            &+ (bits & 0b0_0110_0000_0000).nonzeroBitCount &* 2 &+ (bits & 0b1_1000_0000_0000).nonzeroBitCount
+        let bits = UInt64(rawValue)
+        var sums =
+            bits & 0b0_0000_0000_0111 | (bits & 0b0_0001_1111_1000) &<< 16 | (bits & 0b0_0110_0000_0000) &<< 32
+            | (bits & 0b1_1000_0000_0000) &<< 48
+        sums = (sums & 0x5555_5555_5555_5555) &+ ((sums &>> 1) & 0x5555_5555_5555_5555)
+        sums = (sums & 0x3333_3333_3333_3333) &+ ((sums &>> 2) & 0x3333_3333_3333_3333)
+        sums = (sums & 0x0F0F_0F0F_0F0F_0F0F) &+ ((sums &>> 4) & 0x0F0F_0F0F_0F0F_0F0F)
+        sums = (sums &+ (sums &>> 8)) & 0x001F_001F_001F_001F
+        // 8 · first + 4 · second + 2 · third + fourth, in the highest 16 bits.
+        return Int(truncatingIfNeeded: (sums &* 0x0008_0004_0002_0001) &>> 48)
     }
 
     /// The columns that stand before this one.

@@ -11,7 +11,8 @@ extension Layout {
         let section = try allocating { () throws(OutOfMemory) in
             try sections.reserve(more: 1)
             try offsets.reserve(more: 1)
-            return try Ref(try Section(configuration, frame: frame, allocator), allocator)
+            return try Ref(
+                try Section(configuration, tracks: Buffer(allocator), frame: frame, allocator), allocator)
         }
         sections.insert(repeating: section, count: 1, at: at)
         section.value.isNew = batch != nil

@@ -47,7 +47,8 @@ public struct Layout: ~Copyable {
         var layout = try Layout(empty: configuration, allocator)
         try layout.sections.reserve(1)
         try layout.offsets.reserve(2)
-        let section = try Ref(try Section(.usualWaterfall, frame: layout.frame, allocator), allocator)
+        let section = try Ref(
+            try Section(.usualWaterfall, tracks: Buffer(allocator), frame: layout.frame, allocator), allocator)
         layout.sections.append(section)
         layout.offsets.append(section.value.extent)
         section.value.counted = section.value.lengthBound

@@ -14,14 +14,14 @@ extension Section {
         guard blocks.itemCount > 0 else {
             shapeLanes()
             prepended = 0
-            content = metrics.contentMin
+            content = metrics.value.contentMin
             return nil
         }
         let stacked = prepended
         let rise = stackPrepended()
         var shift = arrangeDirty()
         if let rise, !configuration.draws { shift = SectionShift(index: stacked, distance: rise) }
-        content = max(longestLane(), metrics.contentMin)
+        content = max(longestLane(), metrics.value.contentMin)
         return shift
     }
 
@@ -30,11 +30,11 @@ extension Section {
         for lane in 0..<blocks.entries.lanes {
             let end = blocks.entries[lane, blocks.count]
             // A lane that is blank throughout has no length; items without extent and gap leave no other trace.
-            if end > longest && (end > leads[lane] || metrics.gapMain == 0 && end > 0 && hasItems(lane: lane)) {
+            if end > longest && (end > leads[lane] || metrics.value.gapMain == 0 && end > 0 && hasItems(lane: lane)) {
                 longest = end
             }
         }
-        return max(longest &- metrics.gapMain, 0)
+        return max(longest &- metrics.value.gapMain, 0)
     }
 
     private func hasItems(lane: Int) -> Bool {
@@ -56,7 +56,7 @@ extension Section {
             Waterfall.place(&blocks, block: block, from: 0, metrics: metrics, state: &state)
             blocks.markClean(block)
             block &+= 1
-            let difference = LaneDifference(state, blocks, at: block, absorbs: metrics.keepsLanes)
+            let difference = LaneDifference(&state, blocks, at: block, absorbs: metrics.value.keepsLanes)
             guard difference.isAbsorbed else {
                 state.store(&blocks, at: block)
                 continue
@@ -85,7 +85,7 @@ struct LaneDifference {
     let uniform: Int64?
 
     /// `absorbs`: items keep their lanes, so that lanes may move by different distances where no item ties them.
-    init(_ state: borrowing LaneState, _ blocks: borrowing Blocks, at column: Int, absorbs: Bool) {
+    init(_ state: inout LaneState, _ blocks: borrowing Blocks, at column: Int, absorbs: Bool) {
         var distances = InlineArray<256, Int64>(repeating: 0)
         var bends: UInt64 = 0
         lanes = blocks.entries.lanes

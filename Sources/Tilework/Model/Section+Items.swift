@@ -97,7 +97,7 @@ extension Section {
         let sum =
             isSized
             ? Waterfall.sizePlain(blocks, block: block, items: items, metrics: metrics)
-                &+ metrics.gapMain &* Int64(count) : metrics.bound(chunk, items)
+                &+ metrics.value.gapMain &* Int64(count) : metrics.value.bound(chunk, items)
         try grow(block, by: sum)
         guard places else { return }
         let isStillPlain = isSized && !blocks.headers[block].chunk.fields.contains(.far)

@@ -13,7 +13,7 @@ extension Section {
         measurements.resize(to: 0, filling: Measurement(index: 0, covers: 0, extent: 0))
         guard let measure else { return }
         try collectUnmeasured()
-        for covers in 1..<metricsToCome({ $0.lanes.count }) &+ 1 {
+        for covers in 1..<metricsToCome.value.lanes.count &+ 1 {
             try ask(measure, section: section, covers: covers)
         }
         for entry in 0..<measurements.count {
@@ -21,7 +21,7 @@ extension Section {
             try allocating { () throws(OutOfMemory) in try blocks.own(block, capacity: 0, fields: .measured) }
             let extra = blocks.headers[block].chunk.extra(offset)
             let extent = Int64(measurements[entry].extent)
-            let added = metricsToCome { $0.sizing.finish(extent, extra: extra) &+ $0.gapMain }
+            let added = metricsToCome.value.sizing.finish(extent, extra: extra) &+ metricsToCome.value.gapMain
             try grow(block, by: added)
         }
     }
@@ -33,7 +33,7 @@ extension Section {
             let first = blocks.start(of: block)
             for offset in 0..<blocks.itemCount(of: block) where needsMeasuring(chunk, offset) {
                 try allocating { () throws(OutOfMemory) in try measurements.reserve(more: 1) }
-                let covers = metricsToCome { $0.covers(chunk, offset) }
+                let covers = metricsToCome.value.covers(chunk, offset)
                 measurements.append(
                     Measurement(
                         index: UInt32(truncatingIfNeeded: first &+ offset), covers: UInt32(truncatingIfNeeded: covers),
@@ -43,18 +43,16 @@ extension Section {
     }
 
     private func needsMeasuring(_ chunk: Chunk, _ offset: Int) -> Bool {
-        let isKnown = metricsToCome { metrics in
-            metrics.sizing.isMeasured(
-                along: metrics.sizing.along(chunk)[offset], across: metrics.sizing.across(chunk)[offset])
-        }
-        if isKnown { return false }
+        let sizing = metricsToCome.value.sizing
+        if sizing.isMeasured(along: sizing.along(chunk)[offset], across: sizing.across(chunk)[offset]) { return false }
         if mustRemeasure || chunk.measured(offset) == Chunk.unmeasured { return true }
         guard let pending else { return false }
         let covers = pending.value.covers(chunk, offset)
         let isSameBreadth =
-            covers == metrics.covers(chunk, offset) && pending.value.narrowest(covers) == metrics.narrowest(covers)
-        return !isSameBreadth || pending.value.sizing.grid != metrics.sizing.grid
-            || pending.value.sizing.isHorizontal != metrics.sizing.isHorizontal
+            covers == metrics.value.covers(chunk, offset)
+            && pending.value.narrowest(covers) == metrics.value.narrowest(covers)
+        return !isSameBreadth || pending.value.sizing.grid != metrics.value.sizing.grid
+            || pending.value.sizing.isHorizontal != metrics.value.sizing.isHorizontal
     }
 
     /// Asks for all collected items that cover `covers` lanes.
@@ -74,7 +72,7 @@ extension Section {
         guard items.count > 0 else { return }
         try allocating { () throws(OutOfMemory) in try extents.reserve(items.count) }
         extents.resize(to: items.count, filling: 0)
-        let (breadth, grid) = metricsToCome { ($0.narrowest(covers), $0.sizing.grid) }
+        let (breadth, grid) = (metricsToCome.value.narrowest(covers), metricsToCome.value.sizing.grid)
         let isDone = measure.call(
             section: section, breadth: grid.callerUnits(breadth), indices: indices, items: items, extents: extents)
         guard isDone else { throw LayoutError(.callback) }

@@ -41,9 +41,9 @@ extension Section {
         }
         blocks.markDirty(block)
         touch(index)
-        let added = metrics.bound(chunk, offset)
+        let added = metrics.value.bound(chunk, offset)
         if !chunk.fields.contains(.far) && blocks.headers[block].bound &+ added > Int64(Int32.max) {
-            blocks.headers[block].bound = metrics.bound(blocks, block) &- added
+            blocks.headers[block].bound = metrics.value.bound(blocks, block) &- added
         }
         try grow(block, by: added)
     }

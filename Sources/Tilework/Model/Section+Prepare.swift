@@ -9,7 +9,7 @@ extension Section {
         }
         pending = made
         let lanes = made.value.lanes.count
-        if lanes != metrics.lanes.count {
+        if lanes != metrics.value.lanes.count {
             try allocating { () throws(OutOfMemory) in
                 try leads.reserve(lanes)
                 try blocks.entries.reserve(lanes: lanes, columns: blocks.count &+ 1)
@@ -22,12 +22,8 @@ extension Section {
     mutating func prepareBounds() throws(LayoutError) {
         var sum: Int64 = 0
         for block in 0..<blocks.count {
-            if let pending {
-                let bound = pending.value.bound(blocks, block)
-                blocks.headers[block].bound = max(blocks.headers[block].bound, bound)
-            } else {
-                blocks.headers[block].bound = metrics.bound(blocks, block)
-            }
+            let bound = metricsToCome.value.bound(blocks, block)
+            blocks.headers[block].bound = pending == nil ? bound : max(blocks.headers[block].bound, bound)
             try prepareFields(block)
             sum = min(sum &+ blocks.headers[block].bound, Limits.content &+ 1)
         }
@@ -59,15 +55,15 @@ extension Section {
     /// Puts the pending metrics in force; all items are to be placed again.
     mutating func takePending() {
         guard let pending else { return }
-        let lanes = metrics.lanes.count
-        swap(&metrics, &pending.value)
+        let lanes = metrics.value.lanes.count
+        self.pending = replaceMetrics(by: pending)
         dropPending()
         isStale = false
         touch(0)
-        if metrics.lanes.count != lanes {
+        if metrics.value.lanes.count != lanes {
             shapeLanes()
             for block in 0..<blocks.count { blocks.headers[block].chunk.lane.fill(Chunk.noLane) }
-        } else if !metrics.keepsLanes {
+        } else if !metrics.value.keepsLanes {
             forgetBlanks()
         }
         blocks.markDirty(from: 0)
@@ -82,11 +78,8 @@ extension Section {
         for block in 0..<blocks.count { blocks.headers[block].chunk.blank.fill(0) }
     }
 
-    /// Reads the pending metrics, or those in force if none are pending.
-    func metricsToCome<Result>(_ read: (borrowing Metrics) -> Result) -> Result {
-        if let pending { return read(pending.value) }
-        return read(metrics)
-    }
+    /// The pending metrics, or those in force if none are pending.
+    var metricsToCome: Ref<Metrics> { pending ?? metrics }
 
     mutating func dropPending() {
         pending?.end(allocator)
@@ -95,7 +88,7 @@ extension Section {
 
     /// At least what everything in the section adds to the length of the layout, under the metrics to come.
     var lengthBound: Int64 {
-        metricsToCome { $0.surround &+ $0.contentMin } &+ bound
+        metricsToCome.value.surround &+ metricsToCome.value.contentMin &+ bound
     }
 
     /// What some items add to the bound at least, counted block by block: as much goes with them.
@@ -104,7 +97,7 @@ extension Section {
         while index < at &+ count {
             let (block, offset) = blocks.locate(index)
             let end = min(blocks.itemCount(of: block), offset &+ (at &+ count &- index))
-            sum &+= metrics.bound(blocks.headers[block].chunk, offset..<end)
+            sum &+= metrics.value.bound(blocks.headers[block].chunk, offset..<end)
             index &+= end &- offset
         }
         return sum

@@ -1,7 +1,7 @@
 // keepLanes: items inserted at the front are stacked upward, so that every older frame moves by one distance.
 
 extension Section {
-    private var stacks: Bool { metrics.keepsLanes && prepended > 0 && prepended < itemCount }
+    private var stacks: Bool { metrics.value.keepsLanes && prepended > 0 && prepended < itemCount }
 
     /// Gives the items at the front that were inserted there their lanes: from the last to the first, each on the lane
     /// whose blank above the older items is largest. Returns how far the older items move, if all move alike.
@@ -18,28 +18,28 @@ extension Section {
         for lane in 0..<leads.count { heights.positions[lane] = 0 &- leads[lane] }
         var coverOne = true
         for index in stride(from: prepended &- 1, through: 0, by: -1) {
-            let choice = stack(index, on: heights)
+            let choice = stack(index, on: &heights)
             if choice.covers > 1 { coverOne = false }
             let height = heights.free(choice.lane, covers: choice.covers) &+ length(of: index, choice)
-            for lane in choice.lane..<choice.lane &+ choice.covers { heights.positions[lane] = height }
+            heights.occupy(choice.lane, covers: choice.covers, until: height)
             if keepsBlanks { keep(height, of: index) }
         }
         var rise: Int64 = 0
         for lane in 0..<leads.count { rise = max(rise, heights.positions[lane]) }
-        let old = Starts(blocks, from: prepended)
+        var old = Starts(blocks, from: prepended)
         for lane in 0..<leads.count { leads[lane] = rise &- heights.positions[lane] }
-        if !coverOne && keepsBlanks { keepBlanks(old, rise: rise) }
+        if !coverOne && keepsBlanks { keepBlanks(&old, rise: rise) }
         for lane in 0..<leads.count { blocks.entries[lane, 0] = leads[lane] }
         return coverOne || keepsBlanks ? rise : nil
     }
 
     /// Picks the lanes of one item and stores them.
-    private mutating func stack(_ index: Int, on heights: borrowing LaneState) -> LaneRule.Choice {
+    private mutating func stack(_ index: Int, on heights: inout LaneState) -> LaneRule.Choice {
         let (block, offset) = blocks.locate(index)
         let chunk = blocks.headers[block].chunk
-        let covers = metrics.covers(chunk, offset)
-        let choice = metrics.rule.doubled(
-            metrics.rule.lowest(heights, covers: covers), heights, covers: covers,
+        let covers = metrics.value.covers(chunk, offset)
+        let choice = metrics.value.rule.doubled(
+            metrics.value.rule.lowest(&heights, covers: covers), &heights, covers: covers,
             mayDouble: chunk.laneSpan(offset) == 0, item: Sizing.name(key: chunk.key(offset), index: index))
         chunk.lane[offset] = UInt8(truncatingIfNeeded: choice.lane)
         if chunk.fields.contains(.covers) { chunk.covers[offset] = UInt8(truncatingIfNeeded: choice.covers) }
@@ -50,10 +50,10 @@ extension Section {
     /// What an item moves its lanes by.
     private func length(of index: Int, _ choice: LaneRule.Choice) -> Int64 {
         let (block, offset) = blocks.locate(index)
-        let breadth = metrics.lanes.breadth(choice.lane, covers: choice.covers)
-        let extent = metrics.sizing.extent(
+        let breadth = metrics.value.lanes.breadth(choice.lane, covers: choice.covers)
+        let extent = metrics.value.sizing.extent(
             blocks.headers[block].chunk, offset, index: index, breadth: breadth, isDouble: choice.isDouble)
-        return extent &+ metrics.gapMain
+        return extent &+ metrics.value.gapMain
     }
 
     // MARK: Blanks
@@ -88,17 +88,17 @@ extension Section {
     }
 
     private var coverSeveral: Bool {
-        if metrics.rule.doubleSpan > 0 { return true }
+        if metrics.value.rule.doubleSpan > 0 { return true }
         for index in 0..<prepended {
             let (block, offset) = blocks.locate(index)
-            if metrics.covers(blocks.headers[block].chunk, offset) > 1 { return true }
+            if metrics.value.covers(blocks.headers[block].chunk, offset) > 1 { return true }
         }
         return false
     }
 
     /// Where the older items stood before their entry states change.
     private struct Starts {
-        let entry: LaneState
+        var entry: LaneState
         let block: Int
 
         init(_ blocks: borrowing Blocks, from index: Int) {
@@ -111,7 +111,7 @@ extension Section {
 
     /// Gives the new items the blanks that keep them where they were stacked, and the older items that come first in some
     /// lane those that keep them where they stood, moved by `rise`.
-    private mutating func keepBlanks(_ old: Starts, rise: Int64) {
+    private mutating func keepBlanks(_ old: inout Starts, rise: Int64) {
         var state = LaneState()
         for lane in 0..<leads.count { state.positions[lane] = leads[lane] }
         for index in 0..<prepended {
@@ -123,7 +123,7 @@ extension Section {
             let start = rise &- chunk.far[offset]
             chunk.blank[offset] = start &- state.free(choice.lane, covers: choice.covers)
             let next = start &+ length(of: index, choice)
-            for lane in choice.lane..<choice.lane &+ choice.covers { state.positions[lane] = next }
+            state.occupy(choice.lane, covers: choice.covers, until: next)
         }
         var first = FirstInLanes(lanes: leads.count)
         var index = prepended
@@ -139,8 +139,8 @@ extension Section {
                 chunk.blank[offset] = max(start &- state.free(lane, covers: covers), 0)
                 blocks.markDirty(block)
             }
-            let end = start &+ Int64(chunk.extent[offset]) &+ metrics.gapMain
-            for other in lane..<lane &+ covers { state.positions[other] = end }
+            let end = start &+ Int64(chunk.extent[offset]) &+ metrics.value.gapMain
+            state.occupy(lane, covers: covers, until: end)
             index &+= 1
         }
     }

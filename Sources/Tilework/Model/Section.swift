@@ -5,7 +5,7 @@ struct Section: ~Copyable {
     var tracks: Buffer<Track>
     var measure: MeasureFunction?
 
-    var metrics: Metrics
+    private(set) var inForce: Owned<Metrics>
     /// Made ready for a changed configuration or viewport, to take the place of `metrics`.
     var pending: Ref<Metrics>?
     /// The configuration has changed since `metrics` was made.
@@ -39,39 +39,45 @@ struct Section: ~Copyable {
     var isRemoved = false
 
     init(
-        _ configuration: SectionConfiguration, frame: ViewportFrame, _ allocator: Allocator
+        _ configuration: SectionConfiguration, tracks: consuming Buffer<Track>, frame: ViewportFrame,
+        _ allocator: Allocator
     ) throws(OutOfMemory) {
-        let noTracks = Buffer<Track>(allocator)
-        let metrics = try Metrics(configuration, tracks: noTracks, frame: frame, allocator)
+        let metrics = try Owned(Metrics(configuration, tracks: tracks, frame: frame, allocator), allocator)
         var blocks = try Blocks(allocator)
         var leads = Buffer<Int64>(allocator)
-        try leads.reserve(metrics.lanes.count)
-        try blocks.entries.reserve(lanes: metrics.lanes.count, columns: 1)
+        try leads.reserve(metrics.ref.value.lanes.count)
+        try blocks.entries.reserve(lanes: metrics.ref.value.lanes.count, columns: 1)
         self.allocator = allocator
         self.configuration = configuration
-        self.tracks = noTracks
-        content = metrics.contentMin
-        self.metrics = metrics
+        self.tracks = tracks
+        content = metrics.ref.value.contentMin
+        inForce = metrics
         self.blocks = blocks
         self.leads = leads
         measurements = Buffer(allocator)
         shapeLanes()
     }
 
+    /// What the items are placed by.
+    var metrics: Ref<Metrics> { inForce.ref }
+
     var itemCount: Int { blocks.itemCount }
     /// Its size along main.
-    var extent: Int64 { metrics.surround &+ content }
+    var extent: Int64 { metrics.value.surround &+ content }
 
     mutating func touch(_ index: Int) { touched = min(touched, index) }
 
     /// Fits the tables of lanes to the number of lanes, every lane free at 0. The room must have been reserved.
     mutating func shapeLanes() {
-        let lanes = metrics.lanes.count
+        let lanes = metrics.value.lanes.count
         leads.resize(to: 0, filling: 0)
         leads.resize(to: lanes, filling: 0)
         blocks.entries.reshape(lanes: lanes, columns: blocks.count &+ 1)
         blocks.cursors.column.fill(0)
     }
+
+    /// Puts other metrics in force and gives back those that were.
+    mutating func replaceMetrics(by other: Ref<Metrics>) -> Ref<Metrics> { inForce.replace(by: other) }
 
     // MARK: Frames
 
@@ -81,13 +87,13 @@ struct Section: ~Copyable {
         switch kind {
         case .item: return nil
         case .header:
-            guard metrics.header > 0 else { return nil }
-            return FlowRect(main: Span1D(start: 0, end: metrics.header), cross: across)
+            guard metrics.value.header > 0 else { return nil }
+            return FlowRect(main: Span1D(start: 0, end: metrics.value.header), cross: across)
         case .footer:
-            guard metrics.footer > 0 else { return nil }
-            return FlowRect(main: Span1D(start: extent &- metrics.footer, end: extent), cross: across)
+            guard metrics.value.footer > 0 else { return nil }
+            return FlowRect(main: Span1D(start: extent &- metrics.value.footer, end: extent), cross: across)
         case .background:
-            guard let inward = metrics.background else { return nil }
+            guard let inward = metrics.value.background else { return nil }
             let top = min(inward.mainStart, extent)
             let start = min(inward.crossStart, cross)
             let main = Span1D(start: top, end: max(extent &- inward.mainEnd, top))
@@ -116,10 +122,8 @@ struct Section: ~Copyable {
     private func copyWithoutChunks(
         frame: ViewportFrame, _ allocator: Allocator
     ) throws(OutOfMemory) -> Section {
-        var copy = try Section(configuration, frame: frame, allocator)
-        copy.tracks = try tracks.copy(with: allocator)
+        var copy = try Section(configuration, tracks: try tracks.copy(with: allocator), frame: frame, allocator)
         copy.measure = measure
-        copy.metrics = try Metrics(configuration, tracks: tracks, frame: frame, allocator)
         copy.isStale = isStale
         copy.mustRemeasure = mustRemeasure
         copy.leads = try leads.copy(with: allocator)

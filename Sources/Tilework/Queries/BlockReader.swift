@@ -23,7 +23,7 @@ struct BlockReader {
     @inline(never)
     init(_ section: Ref<Section>, block: Int) {
         let chunk = section.value.blocks.headers[block].chunk
-        let sizing = section.value.metrics.sizing
+        let sizing = section.value.metrics.value.sizing
         self.block = block
         items = section.value.blocks.itemCount(of: block)
         firstIndex = section.value.blocks.start(of: block)
@@ -55,10 +55,10 @@ struct BlockReader {
     @inline(__always)
     func frame(_ offset: Int, _ section: Ref<Section>) -> FlowRect {
         let (lane, lanes) = (lane(offset), coverOne ? 1 : Int(covers[offset]))
-        let start = section.value.metrics.insetCrossStart &+ section.value.metrics.lanes.start(lane)
-        let breadth = section.value.metrics.lanes.breadth(lane, covers: lanes)
+        let start = section.value.metrics.value.insetCrossStart &+ section.value.metrics.value.lanes.start(lane)
+        let breadth = section.value.metrics.value.lanes.breadth(lane, covers: lanes)
         return FlowRect(
-            main: main(offset, section).moved(by: section.value.metrics.contentStart),
+            main: main(offset, section).moved(by: section.value.metrics.value.contentStart),
             cross: Span1D(start: start, end: start &+ breadth))
     }
 

@@ -20,7 +20,7 @@ struct ItemSearch {
 
     init(_ section: Ref<Section>, _ rect: FlowRect) {
         self.rect = rect
-        main = rect.main.moved(by: 0 &- section.value.metrics.contentStart)
+        main = rect.main.moved(by: 0 &- section.value.metrics.value.contentStart)
         blocks = BlockRange(section.value.blocks, main)
         skips = blocks.high &- blocks.low > ItemSearch.fewBlocks
     }
