@@ -5,7 +5,6 @@ from __future__ import annotations
 import ctypes
 import threading
 from typing import Any
-from weakref import WeakValueDictionary
 
 from . import _arguments
 from ._abi import STRUCTURES, callback
@@ -18,7 +17,7 @@ _raised = threading.local()
 
 
 class Trampoline:
-    """A C function that asks a Python callable. It must live as long as a layout may call it."""
+    """A C function that asks a Python callable. Layouts that may call it hold it, and nothing else does."""
 
     def __init__(self, measure: Any) -> None:
         """Wrap a callable."""
@@ -53,17 +52,3 @@ def take_exception() -> BaseException | None:
     problem: BaseException | None = getattr(_raised, "exception", None)
     _raised.exception = None
     return problem
-
-
-_trampolines: WeakValueDictionary[Any, Trampoline] = WeakValueDictionary()
-
-
-def trampoline(measure: Any) -> Trampoline:
-    """The trampoline of a callable; equal callables share one, so that a layout need not measure anew."""
-    try:
-        found = _trampolines.get(measure)
-    except TypeError:  # not hashable
-        return Trampoline(measure)
-    if found is None:
-        _trampolines[measure] = found = Trampoline(measure)
-    return found

@@ -10,7 +10,7 @@ from .reports import Report
 
 if TYPE_CHECKING:
     from ._handle import Handle
-    from .sections import Waterfall
+    from ._section_calls import Held
 
 
 class Batch:
@@ -23,11 +23,11 @@ class Batch:
     report: Report | None = None
     """What the batch changed, once it is committed."""
 
-    def __init__(self, handle: Handle, sections: list[Waterfall]) -> None:
+    def __init__(self, handle: Handle, sections: list[Held]) -> None:
         """Prepare a batch on a layout; `sections` is what the layout remembers of them, and is restored in place."""
         self._handle = handle
         self._sections = sections
-        self._before: list[Waterfall] = []
+        self._before: list[Held] = []
 
     def __enter__(self) -> Batch:
         """Open it. BatchError when one is open."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Callable, NamedTuple
 
 from ._abi import CONSTANTS, STRUCTURES, sized
 from ._arguments import choice, integer, number, numbers
-from ._measure import Trampoline, trampoline
 from .errors import ArgumentTypeError, LimitError
 from .items import Item
 
@@ -106,7 +105,6 @@ class Waterfall:
     that are not measured. What it raises reaches the caller of the edit. Not with tracks or double_span."""
     _config: Any = field(init=False, compare=False)
     _tracks: Any = field(init=False, compare=False)
-    _trampoline: Trampoline | None = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         """Refuse what no layout would accept."""
@@ -123,7 +121,6 @@ class Waterfall:
         object.__setattr__(self, "_config", self._structure())
         track_type = STRUCTURES["tw_track"]
         object.__setattr__(self, "_tracks", (track_type * len(tracks))(*(track_type(*track) for track in tracks)))
-        object.__setattr__(self, "_trampoline", None if self.measure is None else trampoline(self.measure))
 
     def __repr__(self) -> str:
         """What differs from the defaults."""
