@@ -98,7 +98,7 @@ def test_iterables_of_any_kind(layout: tw.Layout) -> None:
     layout.append((width, 1) for width in range(1, 4))
     layout.append([])
     layout.append(())
-    layout.append([[1, 2]])  # type: ignore[list-item]
+    layout.append([[1, 2]])
     layout.set_sizes(iter([0]), iter([(1, 1)]))
     layout.set_sizes([], [])
     assert len(layout) == 7
@@ -185,7 +185,7 @@ def test_supplementaries() -> None:
     layout.configure_section(0, tw.Waterfall())
     assert layout.supplementary_frame("header") is None
     with pytest.raises(ValueError, match="kind"):
-        layout.supplementary_frame("item")
+        layout.supplementary_frame("item")  # type: ignore[arg-type]
     with pytest.raises(IndexError, match="section"):
         layout.supplementary_frame("header", section=1)
 
@@ -363,6 +363,7 @@ def test_what_a_measure_function_raises_reaches_the_edit() -> None:
 
 def test_a_layout_is_busy_inside_its_measure_function() -> None:
     problems: list[type[BaseException]] = []
+    layout = tw.Layout(width=100)
 
     def measure(*_arguments: Any) -> list[float]:
         for call in (layout.close, layout.clear, lambda: len(layout), layout.query, layout.copy):
@@ -372,7 +373,7 @@ def test_a_layout_is_busy_inside_its_measure_function() -> None:
                 problems.append(type(problem))
         return [1.0]
 
-    layout = tw.Layout(width=100, sections=[tw.Waterfall(measure=measure)])
+    layout.configure_section(0, tw.Waterfall(measure=measure))
     layout.append([(0, 0)])
     assert problems == [tw.BusyError] * 5
     assert len(layout) == 1
@@ -490,7 +491,7 @@ def test_places_that_are_not_there(layout: tw.Layout, call: Any, text: str) -> N
         (lambda it: it.append([tw.Item(1, 1, extra=-1)]), r"items\[0\]"),
         (lambda it: it.append([tw.Item(1, 1, key=-1)]), r"items\[0\].key"),
         (lambda it: it.append([tw.Item(1, 1, key=2**64)]), r"items\[0\].key"),
-        (lambda it: it.append([tw.Item(1, 1, span="some")]), r"items\[0\].span"),
+        (lambda it: it.append([tw.Item(1, 1, span="some")]), r"items\[0\].span"),  # type: ignore[arg-type]
         (lambda it: it.append([tw.Item(1, 1, span=-1)]), r"items\[0\].span"),
         (lambda it: it.append([tw.Item(1, 1, rows=1025)]), r"items\[0\]"),
         (lambda it: it.append([tw.Item(1, 1, rows=2**16)]), r"items\[0\].rows"),
@@ -505,17 +506,17 @@ def test_places_that_are_not_there(layout: tw.Layout, call: Any, text: str) -> N
         (lambda it: it.hit_test(NAN, 0), "x"),
         (lambda it: tw.Layout(scale=0), "scale"),
         (lambda it: tw.Layout(scale=65), "scale"),
-        (lambda it: tw.Layout(axis="diagonal"), "axis"),
-        (lambda it: tw.Layout(direction="up"), "direction"),
-        (lambda it: tw.Layout(duplicates="keep"), "duplicates"),
+        (lambda it: tw.Layout(axis="diagonal"), "axis"),  # type: ignore[arg-type]
+        (lambda it: tw.Layout(direction="up"), "direction"),  # type: ignore[arg-type]
+        (lambda it: tw.Layout(duplicates="keep"), "duplicates"),  # type: ignore[arg-type]
         (lambda it: tw.Layout(height=-1), "height"),
         (lambda it: tw.Waterfall(lanes=-1), "lanes"),
         (lambda it: tw.Waterfall(gap=-1), "gap"),
         (lambda it: tw.Waterfall(gap=(1, NAN)), r"gap\[1\]"),
-        (lambda it: tw.Waterfall(insets=(1, 2)), "insets"),
-        (lambda it: tw.Waterfall(placement="best"), "placement"),
-        (lambda it: tw.Waterfall(sizing="none"), "sizing"),
-        (lambda it: tw.Waterfall(reflow="never"), "reflow"),
+        (lambda it: tw.Waterfall(insets=(1, 2)), "insets"),  # type: ignore[arg-type]
+        (lambda it: tw.Waterfall(placement="best"), "placement"),  # type: ignore[arg-type]
+        (lambda it: tw.Waterfall(sizing="none"), "sizing"),  # type: ignore[arg-type]
+        (lambda it: tw.Waterfall(reflow="never"), "reflow"),  # type: ignore[arg-type]
         (lambda it: tw.Waterfall(double_span=1.5), "double_span"),
         (lambda it: tw.Waterfall(estimate=(2, 1)), "estimate"),
         (lambda it: tw.Waterfall(double_estimate=(2, 1)), "double_estimate"),
@@ -541,7 +542,7 @@ def test_values_out_of_range(layout: tw.Layout, call: Any, text: str) -> None:
         (lambda it: it.append([(1, 1), 5]), r"items\[1\]"),
         (lambda it: it.append([("a", 1)]), r"items\[0\].width"),
         (lambda it: it.append([(1, 1, 1)]), r"items\[0\]"),
-        (lambda it: it.append([tw.Item(1, 1, span=1.5)]), r"items\[0\].span"),
+        (lambda it: it.append([tw.Item(1, 1, span=1.5)]), r"items\[0\].span"),  # type: ignore[arg-type]
         (lambda it: it.append([(1, 1)], section=None), "section"),
         (lambda it: it.remove(0.5), "at"),
         (lambda it: it.set_sizes(5, []), "indices"),
@@ -551,10 +552,10 @@ def test_values_out_of_range(layout: tw.Layout, call: Any, text: str) -> None:
         (lambda it: it.query(0), "y"),
         (lambda it: it.insert_section(0, "waterfall"), "section"),
         (lambda it: it.configure_section(0, None), "section"),
-        (lambda it: tw.Layout(width="wide"), "width"),
-        (lambda it: tw.Layout(axis=1), "axis"),
-        (lambda it: tw.Layout(sections=5), "sections"),
-        (lambda it: tw.Layout(sections=[5]), r"sections\[0\]"),
+        (lambda it: tw.Layout(width="wide"), "width"),  # type: ignore[arg-type]
+        (lambda it: tw.Layout(axis=1), "axis"),  # type: ignore[arg-type]
+        (lambda it: tw.Layout(sections=5), "sections"),  # type: ignore[arg-type]
+        (lambda it: tw.Layout(sections=[5]), r"sections\[0\]"),  # type: ignore[list-item]
         (lambda it: tw.Waterfall(measure=5), "measure"),  # type: ignore[arg-type]
         (lambda it: tw.Waterfall(tracks=["a"]), r"tracks\[0\]"),  # type: ignore[list-item]
     ],

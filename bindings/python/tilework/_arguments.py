@@ -63,7 +63,7 @@ def _brief(value: int) -> str:
     return str(value) if abs(value) < 10**20 else "a huge number"
 
 
-def choice(value: Any, name: str, choices: Mapping[str, int]) -> int:
+def choice(value: Any, name: str, choices: Mapping[Any, int]) -> int:
     """The constant for one of several names."""
     if not isinstance(value, str):
         raise ArgumentTypeError(f"{name} must be a string, not {type(value).__name__}")

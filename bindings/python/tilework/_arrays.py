@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Optional
 
 from ._abi import record
 from .errors import ArgumentTypeError
@@ -12,10 +12,11 @@ from .errors import ArgumentTypeError
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-    from typing_extensions import TypeAlias
 
-    Array: TypeAlias = NDArray[Any]
-    FrameArray: TypeAlias = NDArray[np.float64]
+    Array = NDArray[Any]
+    FrameArray = NDArray[np.float64]
+else:  # NumPy is imported only where it is used
+    Array = FrameArray = Any
 
 
 @cache
@@ -28,7 +29,7 @@ def numpy() -> Any:
     return numpy
 
 
-def as_array(value: Any) -> Array | None:
+def as_array(value: Any) -> Optional[Array]:
     """The value itself if it is a NumPy array, else None."""
     loaded = sys.modules.get("numpy")
     return value if loaded is not None and isinstance(value, loaded.ndarray) else None
@@ -106,7 +107,7 @@ def refuse_outside(values: Array, largest: int, name: str) -> None:
         raise ValueError(f"{name} must be 0 … {largest}, not {values[i]} at index {i}")
 
 
-def empty_frames(count: int) -> FrameArray | None:
+def empty_frames(count: int) -> Optional[FrameArray]:
     """An array for so many frames, not yet written; None without NumPy."""
     module = numpy()
     if module is None:

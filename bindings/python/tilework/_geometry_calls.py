@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import ctypes
-from typing import Any
+from typing import Any, Optional, Union
 
 from . import _arrays
 from ._abi import STRUCTURES, sized
 from ._arguments import choice, coordinate, index
 from ._item_calls import ItemCalls
-from .elements import KINDS, Element, element_of
+from .elements import Element, element_of
 from .errors import CAPACITY, status_error
 from .geometry import Rect, Size, rect_of
+from .words import Supplementary, constants
 
 _RECT, _ELEMENT = STRUCTURES["tw_rect"], STRUCTURES["tw_element"]
-_SUPPLEMENTARY = {name: constant for name, constant in KINDS.items() if name != "item"}
+_SUPPLEMENTARY = constants(Supplementary, "TW_ELEMENT")
 _CAPACITY = 128
+
+Frames = Union[_arrays.FrameArray, list[Rect]]
+"""What `Layout.frames` returns."""
 
 
 class GeometryCalls(ItemCalls):
     """The geometry of a layout. Inside a batch these raise `BatchError`."""
+
+    __slots__ = ()
 
     @property
     def content_size(self) -> Size:
@@ -35,10 +41,11 @@ class GeometryCalls(ItemCalls):
         self._handle.call("tw_layout_item_frame", section, i, ctypes.byref(rect), section=section, i=i)
         return rect_of(rect)
 
-    def frames(self, section: int = 0) -> Any:
+    def frames(self, section: int = 0) -> Frames:
         """The frames of a section's items.
 
         Where NumPy is installed a float64 array of shape (n, 4), x, y, width, height in a row; else a list of Rect.
+        numpy.asarray makes an array of either, and says so to type checkers.
         """
         section = index(section, "section")
         count = self.item_count(section)
@@ -60,7 +67,7 @@ class GeometryCalls(ItemCalls):
         self._handle.call("tw_layout_section_frame", section, ctypes.byref(rect), section=section)
         return rect_of(rect)
 
-    def supplementary_frame(self, kind: str, section: int = 0) -> Rect | None:
+    def supplementary_frame(self, kind: Supplementary, section: int = 0) -> Optional[Rect]:
         """The frame of a section's "header", "footer" or "background"; None when it has none."""
         rect = _RECT()
         section, code = index(section, "section"), choice(kind, "kind", _SUPPLEMENTARY)
@@ -69,10 +76,10 @@ class GeometryCalls(ItemCalls):
 
     def query(
         self,
-        x: float | None = None,
-        y: float | None = None,
-        width: float | None = None,
-        height: float | None = None,
+        x: Optional[float] = None,
+        y: Optional[float] = None,
+        width: Optional[float] = None,
+        height: Optional[float] = None,
     ) -> list[Element]:
         """Everything whose frame overlaps a rectangle by more than an edge; without arguments, everything.
 
@@ -97,7 +104,7 @@ class GeometryCalls(ItemCalls):
             raise status_error("tw_layout_query", status, None, {"x": x, "y": y, "width": width, "height": height})
         return [element_of(elements[i]) for i in range(count.value)]
 
-    def hit_test(self, x: float, y: float) -> Element | None:
+    def hit_test(self, x: float, y: float) -> Optional[Element]:
         """The topmost element at a point, or None. Left and top edges belong to a frame, right and bottom do not."""
         element = _ELEMENT()
         point = coordinate(x, "x"), coordinate(y, "y")

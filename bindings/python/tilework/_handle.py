@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import threading
 from contextlib import suppress
-from typing import Any
+from typing import Any, Optional
 from weakref import finalize
 
 from ._abi import sized
@@ -39,7 +39,7 @@ class Turn:
 class Handle:
     """Owns one tw_layout. Once closed it passes NULL, which every C function refuses: ClosedError."""
 
-    def __init__(self, pointer: int | None) -> None:
+    def __init__(self, pointer: Optional[int]) -> None:
         """Take over a pointer that C returned."""
         self._pointer = pointer
         self.turn = Turn()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from typing import Any
+from typing import Any, Optional
 
 from ._abi import STRUCTURES
 from ._arguments import index, integer, number
@@ -16,6 +16,8 @@ _ITEM = STRUCTURES["tw_item"]
 
 class ItemCalls(SectionCalls):
     """The items of a layout."""
+
+    __slots__ = ()
 
     def __len__(self) -> int:
         """The number of items in all sections."""
@@ -49,7 +51,7 @@ class ItemCalls(SectionCalls):
         place = {"section": index(section, "section"), "at": index(at, "at"), "count": index(count, "count")}
         return self._handle.edit("tw_layout_remove_items", *place.values(), **place)
 
-    def move(self, at: int, count: int, to: int, to_section: int | None = None, section: int = 0) -> Report:
+    def move(self, at: int, count: int, to: int, to_section: Optional[int] = None, section: int = 0) -> Report:
         """Move items at … at + count - 1 so that the first becomes item `to` of `to_section`, or of their section.
 
         `to` counts the items that are left when the moved ones are taken out.
@@ -113,7 +115,7 @@ class ItemCalls(SectionCalls):
         self._handle.call("tw_layout_items", section, at, records, 0, count, section=section, **told)
         return unpacked(records)
 
-    def find(self, key: int) -> Location | None:
+    def find(self, key: int) -> Optional[Location]:
         """Where the item with a key is: (section, index). None when there is none; key 0 is never found."""
         section, place = ctypes.c_uint32(), ctypes.c_uint32()
         key = integer(key, "key", 64)

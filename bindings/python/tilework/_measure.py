@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import threading
-from typing import Any
+from typing import Any, Optional
 
 from . import _arguments
 from ._abi import STRUCTURES, callback
@@ -47,8 +47,8 @@ def checked(answer: Any, count: int) -> list[float]:
     return extents
 
 
-def take_exception() -> BaseException | None:
+def take_exception() -> Optional[BaseException]:
     """What a measure function raised in the last call on this thread, once."""
-    problem: BaseException | None = getattr(_raised, "exception", None)
+    problem: Optional[BaseException] = getattr(_raised, "exception", None)
     _raised.exception = None
     return problem

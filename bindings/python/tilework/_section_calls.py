@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Optional
 
 from ._arguments import index
 from ._handle import Handle
@@ -19,7 +19,7 @@ class Held(NamedTuple):
     """What a layout remembers of a section: its configuration, and what C calls to measure its items."""
 
     section: Waterfall
-    trampoline: Trampoline | None
+    trampoline: Optional[Trampoline]
 
 
 def held(section: Waterfall) -> Held:
@@ -30,6 +30,7 @@ def held(section: Waterfall) -> Held:
 class SectionCalls:
     """The sections of a layout, and edits that are laid out together."""
 
+    __slots__ = ()
     _handle: Handle
     _sections: list[Held]
 
@@ -50,7 +51,7 @@ class SectionCalls:
         self._handle.call("tw_layout_item_count", at, ctypes.byref(ctypes.c_uint32()), at=at)
         return self._sections[at].section
 
-    def insert_section(self, at: int, section: Waterfall | None = None) -> Report:
+    def insert_section(self, at: int, section: Optional[Waterfall] = None) -> Report:
         """Insert an empty section so that it becomes section `at`; None: a `Waterfall` with the usual looks."""
         at = index(at, "at")
         section = waterfall(Waterfall() if section is None else section, "section")

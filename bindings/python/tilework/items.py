@@ -4,45 +4,45 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Union
 
 from . import _arguments, _arrays
 from ._abi import CONSTANTS, record
 from .errors import ArgumentTypeError
-
-if TYPE_CHECKING:
-    from typing_extensions import TypeAlias
+from .words import Span
 
 
 class Item(NamedTuple):
-    """One item: a picture, a card, a tile."""
+    """One item: a picture, a card, a tile.
+
+    width, height: natural size, ≥ 0; only their ratio counts where a section sizes by aspect. Both 0: not measured yet.
+    key: the caller's name for the item, unique in the layout, below 2^64; 0: none.
+    span: lanes to cover: a number (1 may become 2 by a section's `double_span`), "single" (never more than 1), "auto"
+        (as many as the natural width needs) or "all".
+    rows: rows to cover where rows exist, 1 … 1,024; a waterfall has none.
+    extra: extent of a caption, added after sizing, in the caller's units. The frame includes it: a vertical layout has
+        the caption in the last `extra` of the frame's height.
+    """
 
     width: float
-    """Natural width ≥ 0; only the ratio counts where a section sizes by aspect."""
     height: float
-    """Natural height ≥ 0. Width and height both 0: not measured yet."""
     key: int = 0
-    """The caller's name for the item, unique in the layout, below 2^64; 0 = none."""
-    span: int | str = 1
-    """Lanes to cover: a number (1 may become 2 by a section's `double_span`), "single" (never more than 1),
-    "auto" (as many as the natural width needs) or "all"."""
+    span: Union[int, Span] = 1
     rows: int = 1
-    """Rows to cover where rows exist, 1 … 1,024."""
     extra: float = 0
-    """Extent added after sizing, in the caller's units: a caption under a picture."""
 
 
-ItemLike: TypeAlias = "Item | Sequence[float]"
+ItemLike = Union[Item, Sequence[float]]
 """An Item, or a (width, height) pair."""
-Items: TypeAlias = "Iterable[ItemLike] | _arrays.Array"
-"""What edits take: items, pairs or a NumPy array."""
+Items = Iterable[ItemLike]
+"""What edits take: items, pairs, or a NumPy array, which type checkers count as an iterable of its rows."""
 
 # key, width, height, extra, lane_span, row_span
 _RECORD = struct.Struct("=" + record("tw_item")[1])
 _SIZE = struct.Struct("=" + record("tw_size")[1])
 _AUTO, _ALL = CONSTANTS["TW_SPAN_AUTO"], CONSTANTS["TW_SPAN_ALL"]
 _SPANS: dict[Any, int] = {"single": 1, "auto": _AUTO, "all": _ALL, 1: 0}
-_SPAN_OF: dict[int, int | str] = {0: 1, 1: "single", _AUTO: "auto", _ALL: "all"}
+_SPAN_OF: dict[int, Union[int, Span]] = {0: 1, 1: "single", _AUTO: "auto", _ALL: "all"}
 
 
 def packed(items: Items, name: str) -> tuple[Any, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Optional, TypeVar
 
 from ._abi import CONSTANTS, sized
 from ._arguments import choice, number
@@ -15,11 +15,13 @@ from .errors import ArgumentTypeError
 from .geometry import Size
 from .reports import Report
 from .sections import Waterfall
+from .words import Axis, Direction, Duplicates, constants
 
-_AXES = {name: CONSTANTS[f"TW_AXIS_{name.upper()}"] for name in ("vertical", "horizontal")}
-_DIRECTIONS = {name: CONSTANTS[f"TW_DIRECTION_{name.upper()}"] for name in ("ltr", "rtl")}
-_DUPLICATES = {"error": 0, "skip": CONSTANTS["TW_LAYOUT_SKIP_DUPLICATES"]}
+_AXES: dict[Axis, int] = constants(Axis, "TW_AXIS")
+_DIRECTIONS: dict[Direction, int] = constants(Direction, "TW_DIRECTION")
+_DUPLICATES: dict[Duplicates, int] = {"error": 0, "skip": CONSTANTS["TW_LAYOUT_SKIP_DUPLICATES"]}
 _NO_SNAP = CONSTANTS["TW_LAYOUT_NO_SNAP"]
+Word = TypeVar("Word")
 
 
 class Layout(GeometryCalls):
@@ -31,16 +33,18 @@ class Layout(GeometryCalls):
     `ClosedError`.
     """
 
+    __slots__ = ("__weakref__", "_handle", "_sections")
+
     def __init__(
         self,
         width: float = 0,
         height: float = 0,
-        sections: Iterable[Waterfall] | None = None,
-        axis: str = "vertical",
-        direction: str = "ltr",
+        sections: Optional[Iterable[Waterfall]] = None,
+        axis: Axis = "vertical",
+        direction: Direction = "ltr",
         scale: float = 1.0,
         snap: bool = True,
-        duplicates: str = "error",
+        duplicates: Duplicates = "error",
     ) -> None:
         """Make a layout for a viewport of width by height units.
 
@@ -120,12 +124,12 @@ class Layout(GeometryCalls):
         return Size(config.width, config.height)
 
     @property
-    def axis(self) -> str:
+    def axis(self) -> Axis:
         """The axis that scrolls: "vertical" or "horizontal"."""
         return _name(_AXES, self._configuration().axis)
 
     @property
-    def direction(self) -> str:
+    def direction(self) -> Direction:
         """The direction of reading: "ltr" or "rtl"."""
         return _name(_DIRECTIONS, self._configuration().direction)
 
@@ -140,7 +144,7 @@ class Layout(GeometryCalls):
         return not self._configuration().flags & _NO_SNAP
 
     @property
-    def duplicates(self) -> str:
+    def duplicates(self) -> Duplicates:
         """What becomes of an item whose key is in use: "error" or "skip"."""
         return _name(_DUPLICATES, self._configuration().flags & _DUPLICATES["skip"])
 
@@ -171,7 +175,7 @@ def _apply(config: Any, values: dict[str, Any]) -> None:
             raise ArgumentTypeError(f"a layout has no {name!r}")
 
 
-def _name(names: dict[str, int], constant: int) -> str:
+def _name(names: dict[Word, int], constant: int) -> Word:
     """The name of a constant."""
     return next(name for name, value in names.items() if value == constant)
 
