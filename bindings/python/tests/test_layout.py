@@ -455,7 +455,7 @@ def test_layouts_are_freed() -> None:
         (lambda it: it.move(0, 4, 0), "count=4"),
         (lambda it: it.move(0, 1, 3), "to=3"),
         (lambda it: it.move(0, 1, 0, to_section=1), "to_section=1"),
-        (lambda it: it.replace(2, [(1, 1), (1, 1)]), "count=2"),
+        (lambda it: it.replace(2, [(1, 1), (1, 1)]), "at=2.*2 of them"),
         (lambda it: it.set_size(3, 1, 1), "at=3"),
         (lambda it: it.set_sizes([0, 3], [(1, 1)] * 2), r"indices\[1\]"),
         (lambda it: it.set_sizes([0, -3], [(1, 1)] * 2), r"indices\[1\].*-3"),

@@ -8,9 +8,9 @@ from typing import Any, Optional, Union
 from . import _arrays
 from ._abi import STRUCTURES, sized
 from ._arguments import choice, coordinate, index
+from ._failures import CAPACITY, refusal
 from ._item_calls import ItemCalls
 from .elements import Element, element_of
-from .errors import CAPACITY, status_error
 from .geometry import Rect, Size, rect_of
 from .words import Supplementary, constants
 
@@ -101,7 +101,7 @@ class GeometryCalls(ItemCalls):
                 break
             capacity = count.value
         if status:
-            raise status_error("tw_layout_query", status, None, {"x": x, "y": y, "width": width, "height": height})
+            raise refusal(self._handle, "tw_layout_query", status, None, {})
         return [element_of(elements[i]) for i in range(count.value)]
 
     def hit_test(self, x: float, y: float) -> Optional[Element]:

@@ -6,13 +6,13 @@ import ctypes
 import threading
 from typing import Any, Optional
 
-from . import _arguments
-from ._abi import STRUCTURES, callback
-from .errors import CALLBACK, ArgumentTypeError
+from ._abi import CONSTANTS, STRUCTURES, callback
+from ._arguments import number, series
 from .items import unpacked
 
 _FUNCTION = callback("tw_measure_function")
 _ITEM = STRUCTURES["tw_item"]
+_CALLBACK = CONSTANTS["TW_ERROR_CALLBACK"]
 _raised = threading.local()
 
 
@@ -33,15 +33,14 @@ class Trampoline:
             (ctypes.c_double * count).from_address(extents)[:] = answer  # type: ignore[assignment]
         except BaseException as problem:
             _raised.exception = problem
-            return CALLBACK
+            return _CALLBACK
         return 0
 
 
 def checked(answer: Any, count: int) -> list[float]:
     """The extents that a measure function returned, one for each item, or what is wrong with them."""
-    if not hasattr(answer, "__iter__"):
-        raise ArgumentTypeError(f"measure must return a sequence of extents, not {type(answer).__name__}")
-    extents = [_arguments.number(extent, f"measure: extent {i}") for i, extent in enumerate(answer)]
+    listed = series(answer, "what measure returns", "extents")
+    extents = [number(extent, f"measure: extent {i}") for i, extent in enumerate(listed)]
     if len(extents) != count:
         raise ValueError(f"measure: {count} extents were asked for, {len(extents)} returned")
     return extents

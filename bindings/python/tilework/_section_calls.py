@@ -7,10 +7,11 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, Optional
 
 from ._arguments import index
+from ._failures import IN_BATCH
 from ._handle import Handle
 from ._measure import Trampoline
 from .batches import Batch
-from .errors import IN_BATCH, ArgumentTypeError
+from .errors import ArgumentTypeError
 from .reports import Report
 from .sections import Waterfall
 
@@ -41,14 +42,12 @@ class SectionCalls:
     @property
     def section_count(self) -> int:
         """The number of sections."""
-        count = ctypes.c_uint32()
-        self._handle.call("tw_layout_section_count", ctypes.byref(count))
-        return count.value
+        return self._handle.count("tw_layout_section_count")
 
     def section(self, at: int = 0) -> Waterfall:
         """How a section arranges its items, as it was given."""
         at = index(at, "at")
-        self._handle.call("tw_layout_item_count", at, ctypes.byref(ctypes.c_uint32()), at=at)
+        self._handle.count("tw_layout_item_count", at, at=at)
         return self._sections[at].section
 
     def insert_section(self, at: int, section: Optional[Waterfall] = None) -> Report:
@@ -65,7 +64,7 @@ class SectionCalls:
 
     def _insert_section(self, at: int, new: Held) -> Report:
         config = ctypes.byref(new.section._config)
-        report = self._handle.edit("tw_layout_insert_section", at, config, at=at, section=new.section)
+        report = self._handle.edit("tw_layout_insert_section", at, config, at=at, configuration=new.section)
         self._sections.insert(at, new)
         return report
 
@@ -106,7 +105,7 @@ class SectionCalls:
 
     def _configure(self, at: int, new: Held) -> Report:
         config = ctypes.byref(new.section._config)
-        report = self._handle.edit("tw_layout_set_section_config", at, config, at=at, section=new.section)
+        report = self._handle.edit("tw_layout_set_section_config", at, config, at=at, configuration=new.section)
         self._sections[at] = new
         return report
 
@@ -122,7 +121,7 @@ class SectionCalls:
         """Give a section its tracks and its measure function."""
         if new.section.tracks:
             tracks = new.section._tracks
-            self._handle.edit("tw_layout_set_tracks", at, tracks, len(tracks), at=at, tracks=len(tracks))
+            self._handle.edit("tw_layout_set_tracks", at, tracks, len(tracks), at=at, tracks=new.section.tracks)
         if new.trampoline is not None:
             self._handle.edit("tw_layout_set_measure", at, new.trampoline.function, None, at=at)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, Optional, TypeVar
 
 from ._abi import CONSTANTS, sized
-from ._arguments import choice, number
+from ._arguments import choice, number, series
 from ._geometry_calls import GeometryCalls
 from ._handle import copied, created
 from ._section_calls import waterfall
@@ -54,10 +54,10 @@ class Layout(GeometryCalls):
         leaves such items out, and reports how many.
         """
         wanted = [Waterfall()] if sections is None else _waterfalls(sections)
-        told = {"width": width, "height": height, "axis": axis, "direction": direction, "scale": scale}
         config = sized("tw_layout_config")
-        _apply(config, {**told, "snap": snap, "duplicates": duplicates})
-        self._handle = created("tw_layout_create", ctypes.byref(config), None, **told)
+        whole = {"axis": axis, "direction": direction, "snap": snap, "duplicates": duplicates}
+        _apply(config, {"width": width, "height": height, "scale": scale, **whole})
+        self._handle = created("tw_layout_create", ctypes.byref(config), None, **_measures(config))
         self._sections = []
         try:
             with self.batch():
@@ -110,7 +110,7 @@ class Layout(GeometryCalls):
         with self._handle.turn:
             config = self._configuration()
             _apply(config, changes)
-            return self._handle.edit("tw_layout_configure", ctypes.byref(config), **changes)
+            return self._handle.edit("tw_layout_configure", ctypes.byref(config), **_measures(config))
 
     def _configuration(self) -> Any:
         config = sized("tw_layout_config")
@@ -175,6 +175,11 @@ def _apply(config: Any, values: dict[str, Any]) -> None:
             raise ArgumentTypeError(f"a layout has no {name!r}")
 
 
+def _measures(config: Any) -> dict[str, float]:
+    """The numbers of a C tw_layout_config."""
+    return {"width": config.width, "height": config.height, "scale": config.scale}
+
+
 def _name(names: dict[Word, int], constant: int) -> Word:
     """The name of a constant."""
     return next(name for name, value in names.items() if value == constant)
@@ -188,6 +193,5 @@ def _scale(scale: float) -> float:
 
 
 def _waterfalls(sections: Any) -> list[Waterfall]:
-    if not hasattr(sections, "__iter__"):
-        raise ArgumentTypeError(f"sections must be a sequence of sections, not {type(sections).__name__}")
-    return [waterfall(section, f"sections[{i}]") for i, section in enumerate(sections)]
+    listed = series(sections, "sections", "sections")
+    return [waterfall(section, f"sections[{i}]") for i, section in enumerate(listed)]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Callable, NamedTuple, Optional, Union
 
 from ._abi import CONSTANTS, STRUCTURES, sized
-from ._arguments import choice, integer, number, numbers
+from ._arguments import choice, integer, is_series, number, numbers, series
 from .errors import ArgumentTypeError, LimitError
 from .items import Item
 from .words import Placement, Reflow, Sizing, constants
@@ -124,9 +124,8 @@ class Waterfall:
         """Refuse what no layout would accept."""
         if self.lanes is None:
             object.__setattr__(self, "lanes", 0 if self.lane_min else 3)
-        if isinstance(self.tracks, (str, bytes)) or not hasattr(self.tracks, "__iter__"):
-            raise ArgumentTypeError(f"tracks must be a sequence, not {type(self.tracks).__name__}")
-        tracks = tuple(_track(track, i) for i, track in enumerate(self.tracks))
+        listed = series(self.tracks, "tracks", "breadths or Tracks")
+        tracks = tuple(_track(track, i) for i, track in enumerate(listed))
         object.__setattr__(self, "tracks", tracks)
         if self.measure is not None and not callable(self.measure):
             raise ArgumentTypeError(f"measure must be callable, not {type(self.measure).__name__}")
@@ -140,6 +139,12 @@ class Waterfall:
         """What differs from the defaults."""
         told = ((f.name, getattr(self, f.name), f.default) for f in fields(self) if f.init)
         return f"Waterfall({', '.join(f'{name}={value!r}' for name, value, default in told if value != default)})"
+
+    def _lengths(self) -> dict[str, float]:
+        """The numbers that are limited, by name; where one has parts, the largest of them."""
+        values = {name: getattr(self, name) for name in (*_NUMBERS, "gap", "insets", "background")}
+        given = {name: value for name, value in values.items() if value is not None}
+        return {name: max(value) if is_series(value.__class__) else value for name, value in given.items()}
 
     def _check(self, config: Any) -> None:
         """Refuse fields that do not go together."""
