@@ -55,5 +55,13 @@ except ImportError as problem:
 
 
 def test_layouts_left_open_do_not_disturb_the_end_of_the_program() -> None:
-    finished = python("import tilework; a = tilework.Layout(); b = a.copy()")
+    finished = python(
+        """
+import tilework
+class Held(tilework.Layout): pass
+a = Held(320)
+b = a.copy()
+b.me = b
+"""
+    )
     assert (finished.returncode, finished.stderr) == (0, "")

@@ -67,7 +67,7 @@ def refusal(handle: Optional[Handle], function: str, status: int, report: Any, t
     argument, i = _at_fault(function, report)
     element = told[argument][i] if argument in told and i is not None else None
     if exception is IndexError and handle is not None:
-        return outside(handle, argument, i, told)
+        return outside(handle, told, argument, i)
     if exception is LimitError:
         text = _too_long(handle, told) or text
     if exception is ValueError and isinstance(element, (Item, Size)):
@@ -78,7 +78,7 @@ def refusal(handle: Optional[Handle], function: str, status: int, report: Any, t
     return exception(_sentence(text, argument, i, told))
 
 
-def outside(handle: Handle, argument: str, i: Optional[int], told: dict[str, Any]) -> IndexError:
+def outside(handle: Handle, told: dict[str, Any], argument: str = "", i: Optional[int] = None) -> IndexError:
     """The exception for a place that is not there; it tells what is."""
     sections = handle.count("tw_layout_section_count")
     places = [told[name] for name in ("section", "to_section") if name in told]

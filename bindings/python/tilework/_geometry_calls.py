@@ -8,7 +8,7 @@ from typing import Any, Optional, Union
 from . import _arrays
 from ._abi import STRUCTURES, sized
 from ._arguments import choice, coordinate, index
-from ._failures import CAPACITY, refusal
+from ._failures import CAPACITY, outside, refusal
 from ._item_calls import ItemCalls
 from .elements import Element, element_of
 from .geometry import Rect, Size, rect_of
@@ -41,24 +41,29 @@ class GeometryCalls(ItemCalls):
         self._handle.call("tw_layout_item_frame", section, i, ctypes.byref(rect), section=section, i=i)
         return rect_of(rect)
 
-    def frames(self, section: int = 0) -> Frames:
-        """The frames of a section's items.
+    def frames(self, at: int = 0, count: Optional[int] = None, section: int = 0) -> Frames:
+        """The frames of items at … at + count - 1 of a section; None: of all from `at` on.
 
         Where NumPy is installed a float64 array of shape (n, 4), x, y, width, height in a row; else a list of Rect.
         numpy.asarray makes an array of either, and says so to type checkers.
         """
-        section = index(section, "section")
-        count = self.item_count(section)
+        section, at = index(section, "section"), index(at, "at")
+        there = self.item_count(section)
+        count = max(there - at, 0) if count is None else index(count, "count")
+        place = {"section": section, "at": at, "count": count}
+        if at + count > there:  # before room is made for as many
+            raise outside(self._handle, place)
         array = _arrays.empty_frames(count)
         if array is not None:
-            self._frames(section, _arrays.address(array), count)
+            self._frames(_arrays.address(array), **place)
             return array
         rects = (_RECT * count)()
-        self._frames(section, rects, count)
+        self._frames(rects, **place)
         return list(map(rect_of, rects))
 
-    def _frames(self, section: int, output: Any, count: int) -> None:
-        self._handle.call("tw_layout_item_frames", section, 0, output, 0, count, section=section)
+    def _frames(self, output: Any, section: int, at: int, count: int) -> None:
+        told = {"section": section, "at": at, "count": count}
+        self._handle.call("tw_layout_item_frames", section, at, output, 0, count, **told)
 
     def section_frame(self, section: int = 0) -> Rect:
         """The frame of a section, header and footer included."""

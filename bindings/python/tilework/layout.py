@@ -11,7 +11,7 @@ from ._arguments import choice, number, series
 from ._geometry_calls import GeometryCalls
 from ._handle import copied, created
 from ._section_calls import waterfall
-from .errors import ArgumentTypeError
+from .errors import ArgumentTypeError, ClosedError
 from .geometry import Size
 from .reports import Report
 from .sections import Waterfall
@@ -37,7 +37,7 @@ class Layout(GeometryCalls):
 
     def __init__(
         self,
-        width: float = 0,
+        width: float,
         height: float = 0,
         sections: Optional[Iterable[Waterfall]] = None,
         axis: Axis = "vertical",
@@ -72,8 +72,14 @@ class Layout(GeometryCalls):
         """Free the layout; a second time does nothing. BusyError while another call is using it."""
         self._handle.close()
 
+    def __bool__(self) -> bool:
+        """Whether it is open, however many items it has."""
+        return self._handle.is_open
+
     def __enter__(self) -> Layout:
-        """Return itself; the end of the `with` block closes it."""
+        """Return itself; the end of the `with` block closes it. ClosedError when that has been done."""
+        if not self:
+            raise ClosedError("the layout is closed")
         return self
 
     def __exit__(self, *_problem: object) -> None:
