@@ -39,7 +39,8 @@ programs: lib
 	$(BIN)/cmake --build $(BUILD)
 
 demo: lib ## lay out 6,949 real pictures, or those of PHOTOS=folder, as build/demo/wall.svg and wall.png
-	TILEWORK_LIBRARY=$(LIBRARY) $(BIN)/python bindings/python/examples/wall.py $(if $(PHOTOS),--photos "$(PHOTOS)")
+	TILEWORK_LIBRARY=$(LIBRARY) $(BIN)/python bindings/python/examples/wall.py --output $(BUILD)/demo \
+	    $(if $(PHOTOS),--photos "$(PHOTOS)")
 
 test: ## run everything: Swift, C, Python and ABI tests, both flavours, 20 s of each fuzzer
 	@$(MAKE) --no-print-directory --keep-going test-swift test-c test-python test-flavours test-fuzz
