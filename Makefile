@@ -79,7 +79,7 @@ lint: tools ## check the format, and Python's types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy scripts Tests/reference Tests/vectors
-	$(BIN)/mypy bindings/python/tilework bindings/python/tests
+	$(BIN)/mypy bindings/python/tilework bindings/python/tests bindings/python/backend
 	$(BIN)/mypy bindings/python/examples
 	$(BIN)/mypy Tests/readme/test_readme.py
 

@@ -11,12 +11,9 @@ fail() {
     exit 1
 }
 
-command -v swiftc >/dev/null || fail "Swift 6.3 or later is missing: put its swiftc on the PATH (see swift.org/install)."
-command -v "${CC:-cc}" >/dev/null || fail "A C compiler is missing: install one as cc, or name it in CC."
+scripts/check_compilers.sh
 cmp -s scripts/requirements.txt "$stamp" && exit 0
 
-swiftc --version 2>/dev/null | grep -Eq 'Swift version (6\.([3-9]|[1-9][0-9])|[7-9]|[1-9][0-9])' ||
-    fail "Swift 6.3 or later is needed, and $(command -v swiftc) is an older one."
 command -v "$python" >/dev/null || fail "Python 3.9 or later is missing: install it, or name it in PYTHON."
 "$python" -c 'import sys; sys.exit(sys.version_info < (3, 9))' ||
     fail "Python 3.9 or later is needed, and $python is an older one."
