@@ -54,7 +54,7 @@ def index(value: Any, name: str) -> int:
 
 def _integer(value: Any, name: str) -> int:
     try:
-        return operator.index(value)
+        return int(operator.index(value))  # of True and False too
     except TypeError:
         raise ArgumentTypeError(f"{name} must be an integer, not {type(value).__name__}") from None
 
