@@ -52,6 +52,9 @@ def test_help_and_the_readme_name_every_word() -> None:
     for word in (word for words in WORDS for word in typing.get_args(words)):
         assert f'"{word}"' in (tw.Waterfall.__doc__ or "")
         assert f'"{word}"' in readme
+    for word in typing.get_args(tw.Span):
+        assert f'"{word}"' in (tw.Item.__doc__ or "")
+        assert f'"{word}"' in readme
     for name in (field.name for field in fields(tw.Waterfall) if field.init):
         assert f"`{name}`" in readme
     assert list(sections._PLACEMENTS) == list(typing.get_args(tw.Placement))

@@ -69,7 +69,9 @@ def refusal(handle: Optional[Handle], function: str, status: int, report: Any, t
     if exception is IndexError and handle is not None:
         return outside(handle, told, argument, i)
     if exception is LimitError:
-        text = _too_long(handle, told) or text
+        too_long = _too_long(handle, told)
+        if too_long:
+            return LimitError(too_long)
     if exception is ValueError and isinstance(element, (Item, Size)):
         try:
             check(element, f"{argument}[{i}]")

@@ -7,9 +7,10 @@ from typing import Any, Optional
 
 from ._abi import STRUCTURES
 from ._arguments import index, integer, number
+from ._records import packed, packed_indices, packed_sizes, unpacked
 from ._section_calls import SectionCalls
 from .geometry import Size
-from .items import Item, Items, packed, packed_indices, packed_sizes, unpacked
+from .items import Item, Items
 from .reports import Location, Report
 
 _ITEM = STRUCTURES["tw_item"]

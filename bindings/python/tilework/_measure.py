@@ -8,7 +8,7 @@ from typing import Any, Optional
 
 from ._abi import CONSTANTS, STRUCTURES, callback
 from ._arguments import number, series
-from .items import unpacked
+from ._records import unpacked
 
 _FUNCTION = callback("tw_measure_function")
 _ITEM = STRUCTURES["tw_item"]

@@ -78,7 +78,7 @@ class Layout(GeometryCalls):
 
     def __enter__(self) -> Layout:
         """Return itself; the end of the `with` block closes it. ClosedError when that has been done."""
-        if not self:
+        if not self._handle.is_open:
             raise ClosedError("the layout is closed")
         return self
 
