@@ -47,7 +47,8 @@ programs: lib ## build the C examples, tests and benchmarks: build/examples, bui
 	$(BIN)/cmake --build $(BUILD)
 
 demo: lib ## lay out 6,949 real pictures, or those of PHOTOS=folder, as build/demo/wall.svg and wall.png
-	TILEWORK_LIBRARY=$(LIBRARY) $(BIN)/python bindings/python/examples/wall.py $(if $(PHOTOS),--photos "$(PHOTOS)")
+	TILEWORK_LIBRARY=$(LIBRARY) $(BIN)/python bindings/python/examples/wall.py --output $(BUILD)/demo \
+	    $(if $(PHOTOS),--photos "$(PHOTOS)")
 
 test: ## run everything: Swift, C, Python and ABI tests, both flavours, 20 s of each fuzzer; about 4 minutes
 	@$(MAKE) --no-print-directory --keep-going test-swift test-c test-python test-flavours test-fuzz
@@ -90,7 +91,7 @@ lint: tools ## check the format, and Python's types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy scripts Tests/reference Tests/vectors
-	$(BIN)/mypy bindings/python/tilework
+	$(BIN)/mypy bindings/python/tilework bindings/python/tests bindings/python/backend
 	$(BIN)/mypy bindings/python/examples
 	$(BIN)/mypy Tests/readme/test_readme.py
 

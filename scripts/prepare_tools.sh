@@ -11,17 +11,9 @@ fail() {
     exit 1
 }
 
-command -v swiftc >/dev/null || fail "Swift 6.3 or later is missing: put its swiftc on the PATH (see swift.org/install)."
-command -v "${CC:-cc}" >/dev/null || fail "A C compiler is missing: install one as cc, or name it in CC."
+scripts/check_compilers.sh
 cmp -s scripts/requirements.txt "$stamp" && exit 0
 
-told=$(swiftc --version 2>&1) || true
-version=$(echo "$told" | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1)
-case $version in
-    6.[3-9]* | 6.[1-9][0-9]* | [7-9]* | [1-9][0-9]*) ;;
-    "") fail "Swift 6.3 or later is needed, and $(command -v swiftc) tells no version: $(echo "$told" | head -n 1)" ;;
-    *) fail "Swift 6.3 or later is needed, and $(command -v swiftc) is $version." ;;
-esac
 command -v "$python" >/dev/null || fail "Python 3.9 or later is missing: install it, or name it in PYTHON."
 "$python" -c 'import sys; sys.exit(sys.version_info < (3, 9))' ||
     fail "Python 3.9 or later is needed, and $python is an older one."

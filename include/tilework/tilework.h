@@ -27,11 +27,12 @@
  * content, y grows downward.
  *
  * Structures that begin with `struct_size` may grow at their end in later versions. Set it to sizeof the structure;
- * below 8 it is TW_ERROR_ARGUMENT. A shorter structure is read as if its missing tail were zero; in a longer one the
- * unknown tail must be zero. Into a structure that a call writes goes what it has room for, and zeros into an unknown
- * tail. One of more than 4,096 bytes, or with an unknown tail to read, is TW_ERROR_UNSUPPORTED. `stride` is the distance in bytes from one array element to
- * the next; 0 means sizeof the element; a value below that or above PTRDIFF_MAX is TW_ERROR_ARGUMENT, even for an
- * empty array. Strided arrays need not be aligned.
+ * below 8 it is TW_ERROR_ARGUMENT, above 4,096 TW_ERROR_UNSUPPORTED. A shorter structure is read as if its missing tail
+ * were zero; in a longer one the unknown tail must be zero, else the call returns TW_ERROR_UNSUPPORTED. Into a
+ * structure that a call writes goes what it has room for, and zeros into an unknown tail.
+ *
+ * `stride` is the distance in bytes from one array element to the next; 0 means sizeof the element; a value below that
+ * or above PTRDIFF_MAX is TW_ERROR_ARGUMENT, even for an empty array. Strided arrays need not be aligned.
  */
 #ifndef TILEWORK_TILEWORK_H
 #define TILEWORK_TILEWORK_H

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PIL import Image, ImageOps
+from rich.console import Console
+from rich.progress import track
 
 THUMBNAIL = (420, 840)
 PAPER = (244, 242, 238)
@@ -56,9 +58,6 @@ def from_table(path: Path) -> list[Picture]:
 
 def from_folder(folder: Path) -> list[Picture]:
     """The pictures in a folder and the folders in it, upright, with thumbnails. What cannot be read is named."""
-    from rich.console import Console
-    from rich.progress import track
-
     if not folder.is_dir():
         raise PicturesError(f"There is no folder {folder}.")
     paths = list(_picture_paths(folder))

@@ -1,7 +1,7 @@
-"""Lay pictures out as a wall, and draw it as build/demo/wall.svg and wall.png.
+"""Lay pictures out as a wall, and draw it as wall.svg and wall.png.
 
 Without an argument the wall is made of the sizes of 6,949 real pictures; with --photos of a folder's own pictures.
-Needs NumPy and Pillow, and rich for --photos.
+Needs NumPy, Pillow and rich: pip install "tilework[demo]".
 """
 
 from __future__ import annotations
@@ -13,17 +13,19 @@ import time
 from pathlib import Path
 from typing import Callable, TypeVar
 
-import numpy as np
-import tilework as tw
-from _composition import VIEW_HEIGHT, WALL_WIDTH, compose
-from _pictures import Picture, PicturesError, from_folder, from_table
-from _png import write_png
-from _svg import write_svg
-from numpy.typing import NDArray
+try:
+    import numpy as np
+    import tilework as tw
+    from _composition import VIEW_HEIGHT, WALL_WIDTH, compose
+    from _pictures import Picture, PicturesError, from_folder, from_table
+    from _png import write_png
+    from _svg import write_svg
+    from numpy.typing import NDArray
+except ModuleNotFoundError as missing:
+    sys.exit(f'{missing.name} is missing: pip install "tilework[demo]" installs what this example needs.')
 
 ROOT = Path(__file__).resolve().parents[3]
 TABLE = ROOT / "benchmarks/data/picture_sizes.csv"
-OUTPUT = ROOT / "build/demo"
 FOLDERS_MEET = 0.3182
 """How far down the wall of the table the screenful begins: where pictures of several folders meet."""
 Result = TypeVar("Result")
@@ -32,8 +34,8 @@ Result = TypeVar("Result")
 def main() -> int:
     """Read the pictures, lay them out, draw, and say how long it took."""
     parser = argparse.ArgumentParser(description="Lay pictures out as a wall.")
-    parser.add_argument("--photos", type=Path, metavar="FOLDER", help="lay out this folder's pictures")
-    parser.add_argument("--output", type=Path, default=OUTPUT, metavar="FOLDER", help="where to write (build/demo)")
+    parser.add_argument("--photos", type=folder, metavar="FOLDER", help="lay out this folder's pictures")
+    parser.add_argument("--output", type=folder, default=".", metavar="FOLDER", help="where to write (here)")
     arguments = parser.parse_args()
     try:
         pictures = from_folder(arguments.photos) if arguments.photos else from_table(TABLE)
@@ -42,6 +44,11 @@ def main() -> int:
         print(problem, file=sys.stderr)
         return 1
     return 0
+
+
+def folder(text: str) -> Path:
+    """A path as it is typed, ~ included."""
+    return Path(text).expanduser()
 
 
 def show(pictures: list[Picture], output: Path, start: float) -> None:
@@ -65,7 +72,7 @@ def show(pictures: list[Picture], output: Path, start: float) -> None:
         ("layout", f"{laid_out * 1000:.2f} ms"),
         ("visible query", f"{queried * 1000:.3f} ms"),
         ("visible items", f"{len(visible):,}"),
-        ("written", f"{shown(output)}/wall.svg, wall.png"),
+        ("written", f"{output / 'wall.svg'}, {output / 'wall.png'}"),
     ):
         print(f"{name:<15}{value}")
 
@@ -85,11 +92,6 @@ def timed(call: Callable[[], Result], times: int = 1) -> tuple[Result, float]:
         result = call()
         seconds.append(time.perf_counter() - start)
     return result, statistics.median(seconds)
-
-
-def shown(path: Path) -> Path:
-    """A path as short as it can be told here."""
-    return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
 
 
 if __name__ == "__main__":

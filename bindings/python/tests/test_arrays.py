@@ -38,9 +38,10 @@ def test_item_records(layout: tw.Layout) -> None:
 def test_frames(layout: tw.Layout) -> None:
     layout.append(np.ones((3, 2)))
     frames = layout.frames()
-    assert (frames.shape, frames.dtype) == ((3, 4), np.float64)
+    assert isinstance(frames, np.ndarray)
+    assert (frames.shape, frames.dtype.str) == ((3, 4), np.dtype(float).str)
     assert frames.tolist() == [[0, 0, 100, 100], [100, 0, 100, 100], [0, 100, 100, 100]]
-    assert layout.frames().flags.owndata
+    assert frames.flags.owndata
     assert list(map(tuple, frames)) == [layout.frame(i) for i in range(3)]
 
 

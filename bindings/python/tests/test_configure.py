@@ -11,8 +11,8 @@ NAMES = ("viewport", "axis", "direction", "scale", "snap", "duplicates")
 
 
 def test_a_layout_tells_how_it_is_configured() -> None:
-    with tw.Layout() as layout:
-        assert [getattr(layout, name) for name in NAMES] == [(0, 0), "vertical", "ltr", 1, True, "error"]
+    with tw.Layout(10) as layout:
+        assert [getattr(layout, name) for name in NAMES] == [(10, 0), "vertical", "ltr", 1, True, "error"]
     with tw.Layout(10, 20, [], "horizontal", "rtl", 2, False, "skip") as layout:
         assert [getattr(layout, name) for name in NAMES] == [(10, 20), "horizontal", "rtl", 2, False, "skip"]
         layout.configure(width=30, axis="vertical", scale=1.25, snap=True)
@@ -46,7 +46,7 @@ def test_bad_options_are_refused_by_name(
 ) -> None:
     for refused in (tw.Layout, layout.configure):
         with pytest.raises(exception) as caught:
-            refused(**options)
+            refused(**{"width": 340, **options})
         assert text in str(caught.value)
     assert layout.viewport == (340, 480)
 

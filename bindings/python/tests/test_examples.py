@@ -12,11 +12,13 @@ import pytest
 EXAMPLES = Path(__file__).parents[1] / "examples"
 
 
-def run(example: str, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
+def run(
+    example: str, *arguments: str | Path, cwd: Path | None = None, **variables: str
+) -> subprocess.CompletedProcess[str]:
     package = os.pathsep.join(filter(None, [str(EXAMPLES.parent), os.environ.get("PYTHONPATH")]))
-    environment = os.environ | {"PYTHONPATH": package, "PYTHONIOENCODING": "utf-8", "COLUMNS": "200"}
+    environment = os.environ | {"PYTHONPATH": package, "PYTHONIOENCODING": "utf-8", "COLUMNS": "200"} | variables
     command = [sys.executable, EXAMPLES / example, *arguments]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, encoding="utf-8")
+    return subprocess.run(command, env=environment, cwd=cwd, capture_output=True, text=True, encoding="utf-8")
 
 
 def test_quickstart() -> None:
@@ -32,6 +34,28 @@ def test_the_wall_of_the_table(tmp_path: Path) -> None:
     assert "items          6,949\n" in finished.stdout
     assert image.open(tmp_path / "wall.png").size == (1600, 1000)
     assert 100_000 < (tmp_path / "wall.svg").stat().st_size < 3_000_000
+
+
+def test_the_wall_is_written_here_and_photos_may_be_at_home(tmp_path: Path) -> None:
+    image = pytest.importorskip("PIL.Image")
+    (tmp_path / "photos").mkdir()
+    image.new("RGB", (40, 30)).save(tmp_path / "photos/one.png")
+    finished = run("wall.py", "--photos", "~/photos", cwd=tmp_path, HOME=str(tmp_path))
+    assert finished.returncode == 0, finished.stderr
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["photos", "wall.png", "wall.svg"]
+    assert "wall.svg, wall.png" in finished.stdout
+
+
+@pytest.mark.parametrize("module", ["numpy", "PIL", "rich"])
+def test_a_wall_without_its_modules_says_what_to_install(tmp_path: Path, module: str) -> None:
+    for other in ("PIL", "rich"):
+        pytest.importorskip(other)
+    (tmp_path / f"{module}.py").write_text(f"raise ModuleNotFoundError(name={module!r})")
+    finished = run("wall.py", PYTHONPATH=os.pathsep.join(map(str, (tmp_path, EXAMPLES.parent))))
+    assert finished.returncode == 1
+    assert finished.stderr.count("\n") == 1
+    assert finished.stderr.startswith(f"{module} is missing: ")
+    assert 'pip install "tilework[demo]"' in finished.stderr
 
 
 def test_a_wall_of_photos_is_upright_and_skips_what_is_broken(tmp_path: Path) -> None:

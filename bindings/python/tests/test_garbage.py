@@ -67,7 +67,7 @@ def test_layouts(layout: tw.Layout, name: str) -> None:
 def test_configurations(layout: tw.Layout, name: str) -> None:
     for value in GARBAGE:
         tolerate(layout.configure, **{name: value})
-        tolerate(tw.Layout, **{name: value})
+        tolerate(tw.Layout, **{"width": 340, name: value})
 
 
 @pytest.mark.parametrize("name", list(inspect.signature(tw.Waterfall).parameters))

@@ -30,7 +30,7 @@ def layout() -> Iterator[tw.Layout]:
 
 
 def frames(layout: tw.Layout, section: int = 0) -> list[tuple[float, ...]]:
-    return [tuple(map(float, frame)) for frame in layout.frames(section)]
+    return [tuple(map(float, frame)) for frame in layout.frames(section=section)]
 
 
 AFRESH = [(0, 0, 100, 100), (100, 0, 100, 50), (100, 50, 100, 200)]
@@ -44,9 +44,37 @@ def test_frames(layout: tw.Layout) -> None:
     assert layout.section_frame() == (0, 0, 200, 250)
 
 
+def test_frames_of_some(layout: tw.Layout) -> None:
+    for at in range(4):
+        assert [tuple(map(float, frame)) for frame in layout.frames(at)] == AFRESH[at:]
+        for count in range(4 - at):
+            assert [tuple(map(float, frame)) for frame in layout.frames(at, count)] == AFRESH[at : at + count]
+
+
+def test_a_layout_is_true_while_it_is_open() -> None:
+    layout = tw.Layout(width=200)
+    assert layout
+    assert len(layout) == 0
+    layout.close()
+    assert not layout
+
+
+def test_a_closed_layout_is_not_entered(layout: tw.Layout) -> None:
+    layout.close()
+    inside = False
+    with pytest.raises(tw.ClosedError), layout:
+        inside = True
+    assert not inside
+
+
+def test_a_width_is_required() -> None:
+    with pytest.raises(TypeError, match="width"):
+        tw.Layout()  # type: ignore[call-arg]
+
+
 def test_defaults() -> None:
-    layout = tw.Layout()
-    assert (len(layout), layout.section_count, layout.viewport) == (0, 1, (0, 0))
+    layout = tw.Layout(200)
+    assert (len(layout), layout.section_count, layout.viewport) == (0, 1, (200, 0))
     assert layout.section() == tw.Waterfall()
     assert frames(layout) == []
     assert layout.query() == []
@@ -98,7 +126,7 @@ def test_iterables_of_any_kind(layout: tw.Layout) -> None:
     layout.append((width, 1) for width in range(1, 4))
     layout.append([])
     layout.append(())
-    layout.append([[1, 2]])  # type: ignore[list-item]
+    layout.append([[1, 2]])
     layout.set_sizes(iter([0]), iter([(1, 1)]))
     layout.set_sizes([], [])
     assert len(layout) == 7
@@ -145,7 +173,7 @@ def test_duplicates(layout: tw.Layout) -> None:
     with pytest.raises(tw.DuplicateKeyError, match=r"items\[1\].*key"):
         layout.append([tw.Item(1, 1), tw.Item(1, 1, key=7)])
     assert len(layout) == 3
-    skipping = tw.Layout(duplicates="skip")
+    skipping = tw.Layout(200, duplicates="skip")
     assert skipping.append([tw.Item(1, 1, key=1), tw.Item(1, 1, key=1)]).skipped == 1
     assert len(skipping) == 1
 
@@ -185,7 +213,7 @@ def test_supplementaries() -> None:
     layout.configure_section(0, tw.Waterfall())
     assert layout.supplementary_frame("header") is None
     with pytest.raises(ValueError, match="kind"):
-        layout.supplementary_frame("item")
+        layout.supplementary_frame("item")  # type: ignore[arg-type]
     with pytest.raises(IndexError, match="section"):
         layout.supplementary_frame("header", section=1)
 
@@ -363,6 +391,7 @@ def test_what_a_measure_function_raises_reaches_the_edit() -> None:
 
 def test_a_layout_is_busy_inside_its_measure_function() -> None:
     problems: list[type[BaseException]] = []
+    layout = tw.Layout(width=100)
 
     def measure(*_arguments: Any) -> list[float]:
         for call in (layout.close, layout.clear, lambda: len(layout), layout.query, layout.copy):
@@ -372,7 +401,7 @@ def test_a_layout_is_busy_inside_its_measure_function() -> None:
                 problems.append(type(problem))
         return [1.0]
 
-    layout = tw.Layout(width=100, sections=[tw.Waterfall(measure=measure)])
+    layout.configure_section(0, tw.Waterfall(measure=measure))
     layout.append([(0, 0)])
     assert problems == [tw.BusyError] * 5
     assert len(layout) == 1
@@ -427,7 +456,7 @@ def test_a_closed_layout_raises(layout: tw.Layout, call: Any) -> None:
 def test_layouts_are_freed() -> None:
     gc.collect()
     before = tw.live_layouts()
-    layout = tw.Layout()
+    layout = tw.Layout(200)
     assert tw.live_layouts() == before + 1
     assert repr(layout) == "<tilework.Layout of 0 items in 1 sections>"
     del layout
@@ -435,8 +464,8 @@ def test_layouts_are_freed() -> None:
     assert tw.live_layouts() == before
     with pytest.raises(ValueError, match="width"):
         tw.Layout(width=NAN)
-    with pytest.raises(tw.LimitError, match=r"gap=1e\+30"):
-        tw.Layout(sections=[tw.Waterfall(gap=1e30)])
+    with pytest.raises(tw.LimitError, match=r"^gap must .* not 1e\+30"):
+        tw.Layout(200, sections=[tw.Waterfall(gap=1e30)])
     gc.collect()
     assert tw.live_layouts() == before
 
@@ -454,7 +483,7 @@ def test_layouts_are_freed() -> None:
         (lambda it: it.move(0, 4, 0), "count=4"),
         (lambda it: it.move(0, 1, 3), "to=3"),
         (lambda it: it.move(0, 1, 0, to_section=1), "to_section=1"),
-        (lambda it: it.replace(2, [(1, 1), (1, 1)]), "count=2"),
+        (lambda it: it.replace(2, [(1, 1), (1, 1)]), "at=2.*2 of them"),
         (lambda it: it.set_size(3, 1, 1), "at=3"),
         (lambda it: it.set_sizes([0, 3], [(1, 1)] * 2), r"indices\[1\]"),
         (lambda it: it.set_sizes([0, -3], [(1, 1)] * 2), r"indices\[1\].*-3"),
@@ -463,7 +492,11 @@ def test_layouts_are_freed() -> None:
         (lambda it: it.items(1), "section=1"),
         (lambda it: it.frame(3), "i=3"),
         (lambda it: it.frame(-1), "i .*-1"),
-        (lambda it: it.frames(1), "section=1"),
+        (lambda it: it.frames(section=1), "section=1"),
+        (lambda it: it.frames(4), "section 0 has 3 items .*at=4"),
+        (lambda it: it.frames(-1), "at .*-1"),
+        (lambda it: it.frames(1, 3), "section 0 has 3 items .*count=3"),
+        (lambda it: it.frames(0, 2**31), "section 0 has 3 items"),
         (lambda it: it.section(1), "at=1"),
         (lambda it: it.section_frame(1), "section=1"),
         (lambda it: it.insert_section(2), "at=2"),
@@ -490,7 +523,7 @@ def test_places_that_are_not_there(layout: tw.Layout, call: Any, text: str) -> N
         (lambda it: it.append([tw.Item(1, 1, extra=-1)]), r"items\[0\]"),
         (lambda it: it.append([tw.Item(1, 1, key=-1)]), r"items\[0\].key"),
         (lambda it: it.append([tw.Item(1, 1, key=2**64)]), r"items\[0\].key"),
-        (lambda it: it.append([tw.Item(1, 1, span="some")]), r"items\[0\].span"),
+        (lambda it: it.append([tw.Item(1, 1, span="some")]), r"items\[0\].span"),  # type: ignore[arg-type]
         (lambda it: it.append([tw.Item(1, 1, span=-1)]), r"items\[0\].span"),
         (lambda it: it.append([tw.Item(1, 1, rows=1025)]), r"items\[0\]"),
         (lambda it: it.append([tw.Item(1, 1, rows=2**16)]), r"items\[0\].rows"),
@@ -503,19 +536,19 @@ def test_places_that_are_not_there(layout: tw.Layout, call: Any, text: str) -> N
         (lambda it: it.resize(1, INFINITY), "height"),
         (lambda it: it.query(0, 0, NAN, 1), "width"),
         (lambda it: it.hit_test(NAN, 0), "x"),
-        (lambda it: tw.Layout(scale=0), "scale"),
-        (lambda it: tw.Layout(scale=65), "scale"),
-        (lambda it: tw.Layout(axis="diagonal"), "axis"),
-        (lambda it: tw.Layout(direction="up"), "direction"),
-        (lambda it: tw.Layout(duplicates="keep"), "duplicates"),
-        (lambda it: tw.Layout(height=-1), "height"),
+        (lambda it: tw.Layout(200, scale=0), "scale"),
+        (lambda it: tw.Layout(200, scale=65), "scale"),
+        (lambda it: tw.Layout(200, axis="diagonal"), "axis"),  # type: ignore[arg-type]
+        (lambda it: tw.Layout(200, direction="up"), "direction"),  # type: ignore[arg-type]
+        (lambda it: tw.Layout(200, duplicates="keep"), "duplicates"),  # type: ignore[arg-type]
+        (lambda it: tw.Layout(200, height=-1), "height"),
         (lambda it: tw.Waterfall(lanes=-1), "lanes"),
         (lambda it: tw.Waterfall(gap=-1), "gap"),
         (lambda it: tw.Waterfall(gap=(1, NAN)), r"gap\[1\]"),
-        (lambda it: tw.Waterfall(insets=(1, 2)), "insets"),
-        (lambda it: tw.Waterfall(placement="best"), "placement"),
-        (lambda it: tw.Waterfall(sizing="none"), "sizing"),
-        (lambda it: tw.Waterfall(reflow="never"), "reflow"),
+        (lambda it: tw.Waterfall(insets=(1, 2)), "insets"),  # type: ignore[arg-type]
+        (lambda it: tw.Waterfall(placement="best"), "placement"),  # type: ignore[arg-type]
+        (lambda it: tw.Waterfall(sizing="none"), "sizing"),  # type: ignore[arg-type]
+        (lambda it: tw.Waterfall(reflow="never"), "reflow"),  # type: ignore[arg-type]
         (lambda it: tw.Waterfall(double_span=1.5), "double_span"),
         (lambda it: tw.Waterfall(estimate=(2, 1)), "estimate"),
         (lambda it: tw.Waterfall(double_estimate=(2, 1)), "double_estimate"),
@@ -541,7 +574,7 @@ def test_values_out_of_range(layout: tw.Layout, call: Any, text: str) -> None:
         (lambda it: it.append([(1, 1), 5]), r"items\[1\]"),
         (lambda it: it.append([("a", 1)]), r"items\[0\].width"),
         (lambda it: it.append([(1, 1, 1)]), r"items\[0\]"),
-        (lambda it: it.append([tw.Item(1, 1, span=1.5)]), r"items\[0\].span"),
+        (lambda it: it.append([tw.Item(1, 1, span=1.5)]), r"items\[0\].span"),  # type: ignore[arg-type]
         (lambda it: it.append([(1, 1)], section=None), "section"),
         (lambda it: it.remove(0.5), "at"),
         (lambda it: it.set_sizes(5, []), "indices"),
@@ -551,10 +584,10 @@ def test_values_out_of_range(layout: tw.Layout, call: Any, text: str) -> None:
         (lambda it: it.query(0), "y"),
         (lambda it: it.insert_section(0, "waterfall"), "section"),
         (lambda it: it.configure_section(0, None), "section"),
-        (lambda it: tw.Layout(width="wide"), "width"),
-        (lambda it: tw.Layout(axis=1), "axis"),
-        (lambda it: tw.Layout(sections=5), "sections"),
-        (lambda it: tw.Layout(sections=[5]), r"sections\[0\]"),
+        (lambda it: tw.Layout(width="wide"), "width"),  # type: ignore[arg-type]
+        (lambda it: tw.Layout(200, axis=1), "axis"),  # type: ignore[arg-type]
+        (lambda it: tw.Layout(200, sections=5), "sections"),  # type: ignore[arg-type]
+        (lambda it: tw.Layout(200, sections=[5]), r"sections\[0\]"),  # type: ignore[list-item]
         (lambda it: tw.Waterfall(measure=5), "measure"),  # type: ignore[arg-type]
         (lambda it: tw.Waterfall(tracks=["a"]), r"tracks\[0\]"),  # type: ignore[list-item]
     ],

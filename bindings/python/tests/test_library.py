@@ -32,8 +32,17 @@ def test_the_system_s_loader_finds_it() -> None:
 
 
 def test_another_library_is_told() -> None:
-    finished = python("import tilework", TILEWORK_LIBRARY="libc.so.6")
-    assert "ImportError: libtilework.so is too old for this package" in finished.stderr
+    for name in ("libc.so.6", "libm.so.6"):
+        finished = python("import tilework", TILEWORK_LIBRARY=name)
+        assert f"ImportError: {name} is no Tilework library" in finished.stderr
+
+
+def test_an_older_library_is_told(tmp_path: Path) -> None:
+    older = tmp_path / "libolder.so"
+    command = [os.environ.get("CC", "cc"), "-shared", "-x", "c", "-", "-o", str(older)]
+    subprocess.run(command, input="unsigned tw_version(void) { return 1; }", text=True, check=True)
+    finished = python("import tilework", TILEWORK_LIBRARY=str(older))
+    assert f"ImportError: {older} is too old for this package" in finished.stderr
 
 
 def test_everything_works_without_numpy() -> None:
@@ -55,5 +64,13 @@ except ImportError as problem:
 
 
 def test_layouts_left_open_do_not_disturb_the_end_of_the_program() -> None:
-    finished = python("import tilework; a = tilework.Layout(); b = a.copy(); b.me = b")
+    finished = python(
+        """
+import tilework
+class Held(tilework.Layout): pass
+a = Held(320)
+b = a.copy()
+b.me = b
+"""
+    )
     assert (finished.returncode, finished.stderr) == (0, "")

@@ -69,6 +69,38 @@ def test_senseless_answers(layout: tw.Layout, answer: Any, exception: type[Excep
     assert len(layout) == 0
 
 
+class Owner:
+    """A layout and the method that measures for it, which hold each other."""
+
+    def __init__(self) -> None:
+        self.layout = tw.Layout(width=320, height=240, sections=[tw.Waterfall(measure=self.measure)])
+
+    def measure(self, _section: int, breadth: float, indices: list[int], _items: list[tw.Item]) -> list[float]:
+        return [breadth] * len(indices)
+
+
+def test_a_method_of_the_owner_of_a_layout_is_freed_with_it() -> None:
+    gc.collect()
+    before = tw.live_layouts()
+    for _ in range(50):
+        owner = Owner()
+        owner.layout.append([(0, 0)])
+        owner.layout.configure_section(0, tw.Waterfall(lanes=2, measure=owner.measure))
+    del owner
+    gc.collect()
+    gc.collect()
+    assert tw.live_layouts() == before
+
+
+def test_an_equal_function_is_called_on(layout: tw.Layout) -> None:
+    recorder = Recorder(25)
+    layout.configure_section(0, tw.Waterfall(measure=recorder.measure))
+    layout.configure_section(0, tw.Waterfall(measure=recorder.measure, gap=0))
+    gc.collect()
+    layout.append([(0, 0)])
+    assert layout.frame(0).height == 25
+
+
 def test_functions_are_kept_for_as_long_as_a_layout_may_call_them(layout: tw.Layout) -> None:
     layout.insert_section(1, tw.Waterfall(measure=lambda *_: [25.0]))
     with layout.copy() as copy:

@@ -13,9 +13,9 @@ from reference.randomly import Draw
 
 SEED = int(os.environ.get("TILEWORK_SEED", "1"))
 CASES = range(SEED, SEED + max(1, round(60 * float(os.environ.get("TILEWORK_CASES", "1")))))
-PLACEMENTS = ("shortest", "tolerant", "in_order", "in_order_reversed")
-SPANS: dict[int, int | str] = {0: 1, 1: "single", model.SPAN_AUTO: "auto", model.SPAN_ALL: "all"}
-KINDS = ("item", "header", "footer", "background")
+PLACEMENTS: tuple[tw.Placement, ...] = ("shortest", "tolerant", "in_order", "in_order_reversed")
+SPANS: dict[int, int | tw.Span] = {0: 1, 1: "single", model.SPAN_AUTO: "auto", model.SPAN_ALL: "all"}
+KINDS: tuple[tw.Kind, ...] = ("item", "header", "footer", "background")
 
 
 def waterfall(config: SectionConfig) -> tw.Waterfall:
@@ -84,12 +84,12 @@ def as_python(items: list[Item]) -> list[tw.Item]:
 
 def same(found: tw.Element, expected: Element) -> bool:
     index = None if expected.index == model.NONE else expected.index
-    return found == (
+    return found == tw.Element(
         KINDS[expected.kind],
         expected.section,
         index,
         expected.key,
-        expected.frame,
+        tw.Rect(*expected.frame),
         expected.lane,
         expected.placeholder,
     )

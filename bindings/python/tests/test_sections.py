@@ -195,7 +195,7 @@ def test_failed_edits_of_sections_change_nothing(layout: tw.Layout) -> None:
     assert layout.section() == tw.Waterfall()
     assert config(layout, 0).lanes == 3
     with pytest.raises(tw.LimitError):
-        tw.Layout(sections=[tw.Waterfall(), too_long])
+        tw.Layout(340, sections=[tw.Waterfall(), too_long])
 
 
 def test_places_that_do_not_exist(layout: tw.Layout) -> None:
@@ -271,6 +271,6 @@ def test_only_sections_are_sections(layout: tw.Layout) -> None:
     with pytest.raises(tw.ArgumentTypeError, match="section"):
         layout.insert_section(0, {"lanes": 3})  # type: ignore[arg-type]
     with pytest.raises(tw.ArgumentTypeError, match=r"sections\[1\]"):
-        tw.Layout(sections=[tw.Waterfall(), 3])  # type: ignore[list-item]
+        tw.Layout(340, sections=[tw.Waterfall(), 3])  # type: ignore[list-item]
     with pytest.raises(tw.ArgumentTypeError, match="sections"):
-        tw.Layout(sections=tw.Waterfall())  # type: ignore[arg-type]
+        tw.Layout(340, sections=tw.Waterfall())  # type: ignore[arg-type]

@@ -104,7 +104,7 @@ def held_lanes(layout: tw.Layout, at: int) -> int:
 
 
 def test_a_layout_may_be_freed_on_another_thread() -> None:
-    layout = tw.Layout()
+    layout = tw.Layout(340)
     assert in_thread(layout.close) == []
     with pytest.raises(tw.ClosedError):
         layout.frames()

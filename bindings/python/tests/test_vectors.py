@@ -11,8 +11,8 @@ import tilework as tw
 
 VECTORS = Path(__file__).parents[3] / "Tests/vectors/grid_lanes.json"
 CASES = json.loads(VECTORS.read_text(encoding="utf-8"))["cases"]
-PLACEMENTS = ("shortest", "tolerant", "in_order", "in_order_reversed")
-SPANS: dict[int, int | str] = {0: 1, 1: "single", 0xFFFE: "auto", 0xFFFF: "all"}
+PLACEMENTS: tuple[tw.Placement, ...] = ("shortest", "tolerant", "in_order", "in_order_reversed")
+SPANS: dict[int, int | tw.Span] = {0: 1, 1: "single", 0xFFFE: "auto", 0xFFFF: "all"}
 
 
 def waterfall(section: dict[str, Any]) -> tw.Waterfall:

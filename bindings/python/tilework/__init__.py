@@ -10,7 +10,9 @@
 Sizes and positions are in your units; x and y start at the left top corner of the content, y grows downward.
 """
 
+from ._abi import CONSTANTS as _CONSTANTS
 from ._arrays import item_dtype
+from ._geometry_calls import Frames
 from ._library import live_layouts, version
 from .batches import Batch
 from .elements import Element
@@ -29,30 +31,45 @@ from .items import Item, ItemLike, Items
 from .layout import Layout
 from .reports import Location, Report, Shift
 from .sections import Measure, Track, Waterfall
+from .words import Axis, Direction, Duplicates, Kind, Placement, Reflow, Sizing, Span, Supplementary
+
+__version__ = ".".join(str(_CONSTANTS[f"TW_VERSION_{part}"]) for part in ("MAJOR", "MINOR", "PATCH"))
+"""The version of this package. `version()` is that of the library in use."""
 
 __all__ = [
     "ArgumentTypeError",
+    "Axis",
     "Batch",
     "BatchError",
     "BusyError",
     "ClosedError",
+    "Direction",
     "DuplicateKeyError",
+    "Duplicates",
     "Element",
     "Error",
+    "Frames",
     "Item",
     "ItemLike",
     "Items",
+    "Kind",
     "Layout",
     "LimitError",
     "Location",
     "Measure",
+    "Placement",
     "Rect",
+    "Reflow",
     "Report",
     "Shift",
     "Size",
+    "Sizing",
+    "Span",
+    "Supplementary",
     "Track",
     "UnsupportedError",
     "Waterfall",
+    "__version__",
     "item_dtype",
     "live_layouts",
     "version",

@@ -15,7 +15,6 @@ _ABI: dict[str, Any] = json.loads(resources.files(__package__).joinpath("abi.jso
 FUNCTIONS: dict[str, Any] = _ABI["functions"]
 CONSTANTS: dict[str, int] = _ABI["constants"]
 STATUS_NAMES: dict[int, str] = {CONSTANTS[name]: name for name in _ABI["status_texts"]}
-STATUS_TEXTS: dict[str, str] = _ABI["status_texts"]
 
 _SCALARS: dict[str, Any] = {
     "void": None,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Set
+from functools import lru_cache
 from typing import Any, Optional, Union
 
 from .errors import ArgumentTypeError
@@ -53,7 +54,7 @@ def index(value: Any, name: str) -> int:
 
 def _integer(value: Any, name: str) -> int:
     try:
-        return operator.index(value)
+        return int(operator.index(value))  # of True and False too
     except TypeError:
         raise ArgumentTypeError(f"{name} must be an integer, not {type(value).__name__}") from None
 
@@ -63,7 +64,27 @@ def _brief(value: int) -> str:
     return str(value) if abs(value) < 10**20 else "a huge number"
 
 
-def choice(value: Any, name: str, choices: Mapping[str, int]) -> int:
+def brief(value: object) -> str:
+    """A value as text, cut where it is long."""
+    text = repr(value)
+    return text if len(text) <= 80 else f"{text[:80]}…"
+
+
+@lru_cache
+def is_series(kind: Any) -> bool:
+    """Whether values of a type list others in an order that means something, as text, bytes, sets and dicts do not."""
+    return hasattr(kind, "__iter__") and not issubclass(kind, (str, bytes, bytearray, memoryview, Mapping, Set))
+
+
+def series(value: Any, name: str, of: str) -> Iterable[Any]:
+    """The value itself, if it lists others in order."""
+    if not is_series(value.__class__):
+        raise ArgumentTypeError(f"{name} must be a sequence of {of}, not {type(value).__name__}")
+    listed: Iterable[Any] = value
+    return listed
+
+
+def choice(value: Any, name: str, choices: Mapping[Any, int]) -> int:
     """The constant for one of several names."""
     if not isinstance(value, str):
         raise ArgumentTypeError(f"{name} must be a string, not {type(value).__name__}")
@@ -74,7 +95,7 @@ def choice(value: Any, name: str, choices: Mapping[str, int]) -> int:
 
 def numbers(value: Any, name: str, parts: tuple[str, ...]) -> tuple[float, ...]:
     """One number ≥ 0 for all parts, or a sequence with one for each."""
-    if isinstance(value, (str, bytes, bytearray)) or not hasattr(value, "__iter__"):
+    if not is_series(value.__class__):
         return (number(value, name),) * len(parts)
     values = tuple(value)
     if len(values) != len(parts):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Optional
 
 from ._abi import record
 from .errors import ArgumentTypeError
@@ -12,10 +12,11 @@ from .errors import ArgumentTypeError
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-    from typing_extensions import TypeAlias
 
-    Array: TypeAlias = NDArray[Any]
-    FrameArray: TypeAlias = NDArray[np.float64]
+    Array = NDArray[Any]
+    FrameArray = NDArray[np.float64]
+else:  # NumPy is imported only where it is used
+    Array = FrameArray = Any
 
 
 @cache
@@ -28,7 +29,7 @@ def numpy() -> Any:
     return numpy
 
 
-def as_array(value: Any) -> Array | None:
+def as_array(value: Any) -> Optional[Array]:
     """The value itself if it is a NumPy array, else None."""
     loaded = sys.modules.get("numpy")
     return value if loaded is not None and isinstance(value, loaded.ndarray) else None
@@ -53,10 +54,10 @@ def address(array: Array) -> Any:
     return array.ctypes
 
 
-def item_records(array: Array, name: str) -> tuple[Any, int]:
+def item_records(array: Array, name: str) -> Array:
     """Item records from an array of shape (n, 2) or a structured one of shape (n,)."""
     if array.dtype == item_dtype() and array.ndim == 1:
-        records = numpy().ascontiguousarray(array)
+        records: Array = numpy().ascontiguousarray(array)
     elif array.dtype.names is not None:
         records = _named_records(array, name)
     else:
@@ -64,7 +65,7 @@ def item_records(array: Array, name: str) -> tuple[Any, int]:
         records = numpy().zeros(len(array), item_dtype())
         _fill(records, "width", widths, name)
         _fill(records, "height", heights, name)
-    return address(records), len(records)
+    return records
 
 
 def columns(array: Array, name: str) -> tuple[Array, Array]:
@@ -106,7 +107,7 @@ def refuse_outside(values: Array, largest: int, name: str) -> None:
         raise ValueError(f"{name} must be 0 … {largest}, not {values[i]} at index {i}")
 
 
-def empty_frames(count: int) -> FrameArray | None:
+def empty_frames(count: int) -> Optional[FrameArray]:
     """An array for so many frames, not yet written; None without NumPy."""
     module = numpy()
     if module is None:
@@ -115,17 +116,17 @@ def empty_frames(count: int) -> FrameArray | None:
     return frames
 
 
-def size_records(array: Array, name: str) -> tuple[Any, int]:
+def size_records(array: Array, name: str) -> Array:
     """tw_size records from an array of shape (n, 2)."""
     columns(array, name)
     if array.dtype.kind not in "biuf":
         raise ArgumentTypeError(f"{name} cannot be made from an array of {array.dtype}")
     with numpy().errstate(over="ignore"):
-        records = numpy().ascontiguousarray(array, numpy().float32)
-    return address(records), len(records)
+        records: Array = numpy().ascontiguousarray(array, numpy().float32)
+    return records
 
 
-def index_records(array: Array, name: str) -> tuple[Any, int]:
+def index_records(array: Array, name: str) -> Array:
     """32-bit indices from an array of integers of shape (n,)."""
     if array.ndim != 1:
         raise ValueError(f"{name} must have the shape (n,), not {array.shape}")
@@ -135,5 +136,5 @@ def index_records(array: Array, name: str) -> tuple[Any, int]:
         refuse_outside(array, 2**32 - 2, name)
     except ValueError as problem:
         raise IndexError(str(problem)) from None
-    records = numpy().ascontiguousarray(array, numpy().uint32)
-    return address(records), len(records)
+    records: Array = numpy().ascontiguousarray(array, numpy().uint32)
+    return records

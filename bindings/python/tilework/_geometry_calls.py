@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import ctypes
-from typing import Any
+from typing import Any, Optional, Union
 
 from . import _arrays
 from ._abi import STRUCTURES, sized
 from ._arguments import choice, coordinate, index
+from ._failures import CAPACITY, outside, refusal
 from ._item_calls import ItemCalls
-from .elements import KINDS, Element, element_of
-from .errors import CAPACITY, status_error
+from .elements import Element, element_of
 from .geometry import Rect, Size, rect_of
+from .words import Supplementary, constants
 
 _RECT, _ELEMENT = STRUCTURES["tw_rect"], STRUCTURES["tw_element"]
-_SUPPLEMENTARY = {name: constant for name, constant in KINDS.items() if name != "item"}
+_SUPPLEMENTARY = constants(Supplementary, "TW_ELEMENT")
 _CAPACITY = 128
+
+Frames = Union[_arrays.FrameArray, list[Rect]]
+"""What `Layout.frames` returns."""
 
 
 class GeometryCalls(ItemCalls):
     """The geometry of a layout. Inside a batch these raise `BatchError`."""
+
+    __slots__ = ()
 
     @property
     def content_size(self) -> Size:
@@ -35,23 +41,29 @@ class GeometryCalls(ItemCalls):
         self._handle.call("tw_layout_item_frame", section, i, ctypes.byref(rect), section=section, i=i)
         return rect_of(rect)
 
-    def frames(self, section: int = 0) -> Any:
-        """The frames of a section's items.
+    def frames(self, at: int = 0, count: Optional[int] = None, section: int = 0) -> Frames:
+        """The frames of items at … at + count - 1 of a section; None: of all from `at` on.
 
         Where NumPy is installed a float64 array of shape (n, 4), x, y, width, height in a row; else a list of Rect.
+        numpy.asarray makes an array of either, and says so to type checkers.
         """
-        section = index(section, "section")
-        count = self.item_count(section)
+        section, at = index(section, "section"), index(at, "at")
+        there = self.item_count(section)
+        count = max(there - at, 0) if count is None else index(count, "count")
+        place = {"section": section, "at": at, "count": count}
+        if at + count > there:  # before room is made for as many
+            raise outside(self._handle, place)
         array = _arrays.empty_frames(count)
         if array is not None:
-            self._frames(section, _arrays.address(array), count)
+            self._frames(_arrays.address(array), **place)
             return array
         rects = (_RECT * count)()
-        self._frames(section, rects, count)
+        self._frames(rects, **place)
         return list(map(rect_of, rects))
 
-    def _frames(self, section: int, output: Any, count: int) -> None:
-        self._handle.call("tw_layout_item_frames", section, 0, output, 0, count, section=section)
+    def _frames(self, output: Any, section: int, at: int, count: int) -> None:
+        told = {"section": section, "at": at, "count": count}
+        self._handle.call("tw_layout_item_frames", section, at, output, 0, count, **told)
 
     def section_frame(self, section: int = 0) -> Rect:
         """The frame of a section, header and footer included."""
@@ -60,7 +72,7 @@ class GeometryCalls(ItemCalls):
         self._handle.call("tw_layout_section_frame", section, ctypes.byref(rect), section=section)
         return rect_of(rect)
 
-    def supplementary_frame(self, kind: str, section: int = 0) -> Rect | None:
+    def supplementary_frame(self, kind: Supplementary, section: int = 0) -> Optional[Rect]:
         """The frame of a section's "header", "footer" or "background"; None when it has none."""
         rect = _RECT()
         section, code = index(section, "section"), choice(kind, "kind", _SUPPLEMENTARY)
@@ -69,10 +81,10 @@ class GeometryCalls(ItemCalls):
 
     def query(
         self,
-        x: float | None = None,
-        y: float | None = None,
-        width: float | None = None,
-        height: float | None = None,
+        x: Optional[float] = None,
+        y: Optional[float] = None,
+        width: Optional[float] = None,
+        height: Optional[float] = None,
     ) -> list[Element]:
         """Everything whose frame overlaps a rectangle by more than an edge; without arguments, everything.
 
@@ -94,10 +106,10 @@ class GeometryCalls(ItemCalls):
                 break
             capacity = count.value
         if status:
-            raise status_error("tw_layout_query", status, None, {"x": x, "y": y, "width": width, "height": height})
+            raise refusal(self._handle, "tw_layout_query", status, None, {})
         return [element_of(elements[i]) for i in range(count.value)]
 
-    def hit_test(self, x: float, y: float) -> Element | None:
+    def hit_test(self, x: float, y: float) -> Optional[Element]:
         """The topmost element at a point, or None. Left and top edges belong to a frame, right and bottom do not."""
         element = _ELEMENT()
         point = coordinate(x, "x"), coordinate(y, "y")

@@ -5,13 +5,14 @@ from __future__ import annotations
 import ctypes
 import threading
 from contextlib import suppress
-from typing import Any
+from typing import Any, Optional
 from weakref import finalize
 
 from ._abi import sized
+from ._failures import CALLBACK, NOT_FOUND, refusal
 from ._library import library
 from ._measure import take_exception
-from .errors import CALLBACK, NOT_FOUND, BusyError, ClosedError, status_error
+from .errors import BusyError, ClosedError
 from .reports import Report, report_of
 
 
@@ -39,7 +40,7 @@ class Turn:
 class Handle:
     """Owns one tw_layout. Once closed it passes NULL, which every C function refuses: ClosedError."""
 
-    def __init__(self, pointer: int | None) -> None:
+    def __init__(self, pointer: Optional[int]) -> None:
         """Take over a pointer that C returned."""
         self._pointer = pointer
         self.turn = Turn()
@@ -56,26 +57,32 @@ class Handle:
         status: int = getattr(library, function)(self._pointer, *arguments)
         return status
 
-    def call(self, function: str, *arguments: Any, **told: object) -> None:
+    def call(self, function: str, *arguments: Any, **told: Any) -> None:
         """Call a function without a report. `told`, the caller's arguments, stand in the text of an exception."""
         status = self.status(function, *arguments)
         if status:
-            raise failure(function, status, None, told)
+            raise refusal(self, function, status, None, told)
 
-    def edit(self, function: str, *arguments: Any, **told: object) -> Report:
+    def count(self, function: str, *arguments: Any, **told: Any) -> int:
+        """Call a function that counts something into a uint32_t."""
+        count = ctypes.c_uint32()
+        self.call(function, *arguments, ctypes.byref(count), **told)
+        return count.value
+
+    def edit(self, function: str, *arguments: Any, **told: Any) -> Report:
         """Call a function that ends with a report, and return that."""
         report = sized("tw_report")
         with self.turn:
             status = self.status(function, *arguments, ctypes.byref(report))
         if status:
-            raise failure(function, status, report, told)
+            raise failure(self, function, status, report, told)
         return report_of(report)
 
-    def found(self, function: str, *arguments: Any, **told: object) -> bool:
+    def found(self, function: str, *arguments: Any, **told: Any) -> bool:
         """Call a function that may find nothing."""
         status = self.status(function, *arguments)
         if status and status != NOT_FOUND:
-            raise status_error(function, status, None, told)
+            raise refusal(self, function, status, None, told)
         return not status
 
     def close(self) -> None:
@@ -88,12 +95,12 @@ class Handle:
             self._pointer = None
 
 
-def created(function: str, *arguments: Any, **told: object) -> Handle:
+def created(function: str, *arguments: Any, **told: Any) -> Handle:
     """The handle that a C function makes; its last parameter is where it is written."""
     pointer = ctypes.c_void_p()
     status = getattr(library, function)(*arguments, ctypes.byref(pointer))
     if status:
-        raise failure(function, status, None, told)
+        raise refusal(None, function, status, None, told)
     return Handle(pointer.value)
 
 
@@ -102,9 +109,9 @@ def copied(handle: Handle) -> Handle:
     return created("tw_layout_copy", handle._pointer, None)
 
 
-def failure(function: str, status: int, report: Any, told: dict[str, object]) -> BaseException:
+def failure(handle: Handle, function: str, status: int, report: Any, told: dict[str, Any]) -> BaseException:
     """What a measure function raised, if it was that, else the exception for the status."""
     raised = take_exception()
     if status == CALLBACK and raised is not None:
         return raised
-    return status_error(function, status, report, told)
+    return refusal(handle, function, status, report, told)

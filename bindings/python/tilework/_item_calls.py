@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ctypes
-from typing import Any
+from typing import Any, Optional
 
 from ._abi import STRUCTURES
 from ._arguments import index, integer, number
+from ._records import packed, packed_indices, packed_sizes, unpacked
 from ._section_calls import SectionCalls
-from .items import Item, Items, packed, packed_indices, packed_sizes, unpacked
+from .geometry import Size
+from .items import Item, Items
 from .reports import Location, Report
 
 _ITEM = STRUCTURES["tw_item"]
@@ -17,16 +19,16 @@ _ITEM = STRUCTURES["tw_item"]
 class ItemCalls(SectionCalls):
     """The items of a layout."""
 
+    __slots__ = ()
+
     def __len__(self) -> int:
         """The number of items in all sections."""
         return sum(map(self.item_count, range(self.section_count)))
 
     def item_count(self, section: int = 0) -> int:
         """The number of items in a section."""
-        count = ctypes.c_uint32()
         section = index(section, "section")
-        self._handle.call("tw_layout_item_count", section, ctypes.byref(count), section=section)
-        return count.value
+        return self._handle.count("tw_layout_item_count", section, section=section)
 
     def append(self, items: Items, section: int = 0) -> Report:
         """Append items to a section.
@@ -34,22 +36,19 @@ class ItemCalls(SectionCalls):
         items: `Item` objects, (width, height) pairs, a NumPy array of shape (n, 2), or a structured one with fields of
         `item_dtype()`. No frame that was there changes by it, save by the mirror of a horizontal right-to-left layout.
         """
-        section = index(section, "section")
-        records, count = packed(items, "items")
-        return self._handle.edit("tw_layout_append_items", section, records, 0, count, section=section, count=count)
+        return self._edit_items("tw_layout_append_items", items, section=index(section, "section"))
 
     def insert(self, at: int, items: Items, section: int = 0) -> Report:
         """Insert items so that the first becomes item `at`."""
         place = {"section": index(section, "section"), "at": index(at, "at")}
-        records, count = packed(items, "items")
-        return self._handle.edit("tw_layout_insert_items", *place.values(), records, 0, count, **place)
+        return self._edit_items("tw_layout_insert_items", items, **place)
 
     def remove(self, at: int, count: int = 1, section: int = 0) -> Report:
         """Remove items at … at + count - 1."""
         place = {"section": index(section, "section"), "at": index(at, "at"), "count": index(count, "count")}
         return self._handle.edit("tw_layout_remove_items", *place.values(), **place)
 
-    def move(self, at: int, count: int, to: int, to_section: int | None = None, section: int = 0) -> Report:
+    def move(self, at: int, count: int, to: int, to_section: Optional[int] = None, section: int = 0) -> Report:
         """Move items at … at + count - 1 so that the first becomes item `to` of `to_section`, or of their section.
 
         `to` counts the items that are left when the moved ones are taken out.
@@ -69,30 +68,32 @@ class ItemCalls(SectionCalls):
         A key that is in use is refused even where `duplicates` is "skip".
         """
         place = {"section": index(section, "section"), "at": index(at, "at")}
-        records, count = packed(items, "items")
-        return self._handle.edit("tw_layout_replace_items", *place.values(), records, 0, count, **place, count=count)
+        return self._edit_items("tw_layout_replace_items", items, **place)
+
+    def _edit_items(self, function: str, items: Items, **place: int) -> Report:
+        records = packed(items, "items")
+        return self._handle.edit(function, *place.values(), records.pointer, 0, records.count, **place, items=records)
 
     def set_size(self, at: int, width: float, height: float, section: int = 0) -> Report:
         """Set the natural size of item `at`."""
-        place = index(at, "at")
-        records, _ = packed_sizes([(number(width, "width"), number(height, "height"))], "size")
-        section = index(section, "section")
-        told = {"section": section, "at": place, "width": width, "height": height}
-        return self._handle.edit(
-            "tw_layout_set_item_sizes", section, ctypes.byref(ctypes.c_uint32(place)), records, 1, **told
-        )
+        place = ctypes.c_uint32(index(at, "at"))
+        size = Size(number(width, "width"), number(height, "height"))
+        record = packed_sizes([size], "size").pointer
+        told = {"section": index(section, "section"), "at": place.value, "size": size}
+        function = "tw_layout_set_item_sizes"
+        return self._handle.edit(function, told["section"], ctypes.byref(place), record, 1, **told)
 
     def set_sizes(self, indices: Any, sizes: Any, section: int = 0) -> Report:
         """Set the natural sizes of several items: item indices[i] gets sizes[i], a (width, height) pair.
 
         Both may be NumPy arrays, of shapes (n,) and (n, 2). An index may stand more than once: the last wins.
         """
-        places, count = packed_indices(indices, "indices")
-        records, size_count = packed_sizes(sizes, "sizes")
-        if count != size_count:
-            raise ValueError(f"sizes must have as many entries as indices, {count}, not {size_count}")
-        section = index(section, "section")
-        return self._handle.edit("tw_layout_set_item_sizes", section, places, records, count, section=section)
+        places, records = packed_indices(indices, "indices"), packed_sizes(sizes, "sizes")
+        if places.count != records.count:
+            raise ValueError(f"sizes must have as many entries as indices, {places.count}, not {records.count}")
+        told = {"section": index(section, "section"), "indices": places, "sizes": records}
+        arrays = places.pointer, records.pointer, places.count
+        return self._handle.edit("tw_layout_set_item_sizes", told["section"], *arrays, **told)
 
     def clear(self, section: int = 0) -> Report:
         """Remove all items of a section."""
@@ -113,7 +114,7 @@ class ItemCalls(SectionCalls):
         self._handle.call("tw_layout_items", section, at, records, 0, count, section=section, **told)
         return unpacked(records)
 
-    def find(self, key: int) -> Location | None:
+    def find(self, key: int) -> Optional[Location]:
         """Where the item with a key is: (section, index). None when there is none; key 0 is never found."""
         section, place = ctypes.c_uint32(), ctypes.c_uint32()
         key = integer(key, "key", 64)

@@ -43,12 +43,14 @@ def _load(path: str) -> ctypes.CDLL:
 
 
 def _prepare() -> ctypes.CDLL:
-    """The library with a prototype for every function; ImportError when it is too old for this package."""
+    """The library with a prototype for every function; ImportError when it is another one, or too old."""
     opened = _open()
+    if not hasattr(opened, "tw_version"):
+        raise ImportError(f"{opened._name} is no Tilework library: it has no tw_version")
     try:
         _abi.declare(opened)
     except AttributeError as problem:
-        raise ImportError(f"libtilework.so is too old for this package: {problem}") from None
+        raise ImportError(f"{opened._name} is too old for this package: {problem}") from None
     return opened
 
 

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import ctypes
 import threading
-from typing import Any
-from weakref import WeakValueDictionary
+from typing import Any, Optional
 
-from . import _arguments
-from ._abi import STRUCTURES, callback
-from .errors import CALLBACK, ArgumentTypeError
-from .items import unpacked
+from ._abi import CONSTANTS, STRUCTURES, callback
+from ._arguments import number, series
+from ._records import unpacked
 
 _FUNCTION = callback("tw_measure_function")
 _ITEM = STRUCTURES["tw_item"]
+_CALLBACK = CONSTANTS["TW_ERROR_CALLBACK"]
 _raised = threading.local()
 
 
 class Trampoline:
-    """A C function that asks a Python callable. It must live as long as a layout may call it."""
+    """A C function that asks a Python callable. Layouts that may call it hold it, and nothing else does."""
 
     def __init__(self, measure: Any) -> None:
         """Wrap a callable."""
@@ -34,36 +33,21 @@ class Trampoline:
             (ctypes.c_double * count).from_address(extents)[:] = answer  # type: ignore[assignment]
         except BaseException as problem:
             _raised.exception = problem
-            return CALLBACK
+            return _CALLBACK
         return 0
 
 
 def checked(answer: Any, count: int) -> list[float]:
     """The extents that a measure function returned, one for each item, or what is wrong with them."""
-    if not hasattr(answer, "__iter__"):
-        raise ArgumentTypeError(f"measure must return a sequence of extents, not {type(answer).__name__}")
-    extents = [_arguments.number(extent, f"measure: extent {i}") for i, extent in enumerate(answer)]
+    listed = series(answer, "what measure returns", "extents")
+    extents = [number(extent, f"measure: extent {i}") for i, extent in enumerate(listed)]
     if len(extents) != count:
         raise ValueError(f"measure: {count} extents were asked for, {len(extents)} returned")
     return extents
 
 
-def take_exception() -> BaseException | None:
+def take_exception() -> Optional[BaseException]:
     """What a measure function raised in the last call on this thread, once."""
-    problem: BaseException | None = getattr(_raised, "exception", None)
+    problem: Optional[BaseException] = getattr(_raised, "exception", None)
     _raised.exception = None
     return problem
-
-
-_trampolines: WeakValueDictionary[Any, Trampoline] = WeakValueDictionary()
-
-
-def trampoline(measure: Any) -> Trampoline:
-    """The trampoline of a callable; equal callables share one, so that a layout need not measure anew."""
-    try:
-        found = _trampolines.get(measure)
-    except TypeError:  # not hashable
-        return Trampoline(measure)
-    if found is None:
-        _trampolines[measure] = found = Trampoline(measure)
-    return found

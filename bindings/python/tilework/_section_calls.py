@@ -4,21 +4,36 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple, Optional
 
 from ._arguments import index
+from ._failures import IN_BATCH
 from ._handle import Handle
+from ._measure import Trampoline
 from .batches import Batch
-from .errors import IN_BATCH, ArgumentTypeError
+from .errors import ArgumentTypeError
 from .reports import Report
 from .sections import Waterfall
+
+
+class Held(NamedTuple):
+    """What a layout remembers of a section: its configuration, and what C calls to measure its items."""
+
+    section: Waterfall
+    trampoline: Optional[Trampoline]
+
+
+def held(section: Waterfall) -> Held:
+    """A section that is about to be used."""
+    return Held(section, None if section.measure is None else Trampoline(section.measure))
 
 
 class SectionCalls:
     """The sections of a layout, and edits that are laid out together."""
 
+    __slots__ = ()
     _handle: Handle
-    _sections: list[Waterfall]
+    _sections: list[Held]
 
     def batch(self) -> Batch:
         """Edits inside `with layout.batch():` are laid out once, at its end; an exception undoes them all."""
@@ -27,36 +42,35 @@ class SectionCalls:
     @property
     def section_count(self) -> int:
         """The number of sections."""
-        count = ctypes.c_uint32()
-        self._handle.call("tw_layout_section_count", ctypes.byref(count))
-        return count.value
+        return self._handle.count("tw_layout_section_count")
 
     def section(self, at: int = 0) -> Waterfall:
         """How a section arranges its items, as it was given."""
         at = index(at, "at")
-        self._handle.call("tw_layout_item_count", at, ctypes.byref(ctypes.c_uint32()), at=at)
-        return self._sections[at]
+        self._handle.count("tw_layout_item_count", at, at=at)
+        return self._sections[at].section
 
-    def insert_section(self, at: int, section: Waterfall | None = None) -> Report:
+    def insert_section(self, at: int, section: Optional[Waterfall] = None) -> Report:
         """Insert an empty section so that it becomes section `at`; None: a `Waterfall` with the usual looks."""
         at = index(at, "at")
         section = waterfall(Waterfall() if section is None else section, "section")
         with self._handle.turn:
             if not section.tracks and section.measure is None:
-                return self._insert_section(at, section)
+                return self._insert_section(at, held(section))
             before = self.section_count
-            return self._together(lambda: self._insert_equipped(at, section), lambda: self._remove_inserted(at, before))
+            return self._together(
+                lambda: self._insert_equipped(at, held(section)), lambda: self._remove_inserted(at, before)
+            )
 
-    def _insert_section(self, at: int, section: Waterfall) -> Report:
-        report = self._handle.edit(
-            "tw_layout_insert_section", at, ctypes.byref(section._config), at=at, section=section
-        )
-        self._sections.insert(at, section)
+    def _insert_section(self, at: int, new: Held) -> Report:
+        config = ctypes.byref(new.section._config)
+        report = self._handle.edit("tw_layout_insert_section", at, config, at=at, configuration=new.section)
+        self._sections.insert(at, new)
         return report
 
-    def _insert_equipped(self, at: int, section: Waterfall) -> Report:
-        report = self._insert_section(at, section)
-        self._equip(at, section)
+    def _insert_equipped(self, at: int, new: Held) -> Report:
+        report = self._insert_section(at, new)
+        self._equip(at, new)
         return report
 
     def _remove_inserted(self, at: int, before: int) -> None:
@@ -83,32 +97,33 @@ class SectionCalls:
         """Arrange a section's items anew; all of its configuration is replaced, tracks and measure included."""
         at, section = index(at, "at"), waterfall(section, "section")
         with self._handle.turn:
-            before = self.section(at)
-            if before.tracks == section.tracks and before._trampoline is section._trampoline:
-                return self._configure(at, section)
-            return self._together(lambda: self._reconfigure(at, section), lambda: self._reconfigure(at, before))
+            old = self.section(at)
+            before = self._sections[at]
+            if old.tracks == section.tracks and old.measure == section.measure:
+                return self._configure(at, before._replace(section=section))
+            return self._together(lambda: self._reconfigure(at, held(section)), lambda: self._reconfigure(at, before))
 
-    def _configure(self, at: int, section: Waterfall) -> Report:
-        config = ctypes.byref(section._config)
-        report = self._handle.edit("tw_layout_set_section_config", at, config, at=at, section=section)
-        self._sections[at] = section
+    def _configure(self, at: int, new: Held) -> Report:
+        config = ctypes.byref(new.section._config)
+        report = self._handle.edit("tw_layout_set_section_config", at, config, at=at, configuration=new.section)
+        self._sections[at] = new
         return report
 
-    def _reconfigure(self, at: int, section: Waterfall) -> Report:
+    def _reconfigure(self, at: int, new: Held) -> Report:
         """Tracks and measure exclude each other, and some configurations: they go first and come last."""
         self._handle.edit("tw_layout_set_measure", at, None, None, at=at)
         self._handle.edit("tw_layout_set_tracks", at, None, 0, at=at)
-        report = self._configure(at, section)
-        self._equip(at, section)
+        report = self._configure(at, new)
+        self._equip(at, new)
         return report
 
-    def _equip(self, at: int, section: Waterfall) -> None:
+    def _equip(self, at: int, new: Held) -> None:
         """Give a section its tracks and its measure function."""
-        if section.tracks:
-            tracks = section._tracks
-            self._handle.edit("tw_layout_set_tracks", at, tracks, len(tracks), at=at, tracks=len(tracks))
-        if section._trampoline is not None:
-            self._handle.edit("tw_layout_set_measure", at, section._trampoline.function, None, at=at)
+        if new.section.tracks:
+            tracks = new.section._tracks
+            self._handle.edit("tw_layout_set_tracks", at, tracks, len(tracks), at=at, tracks=new.section.tracks)
+        if new.trampoline is not None:
+            self._handle.edit("tw_layout_set_measure", at, new.trampoline.function, None, at=at)
 
     def _together(self, edit: Callable[[], Report], undo: Callable[[], object]) -> Report:
         """Several calls as one edit: in a batch of their own, or within the caller's, where a failure is undone."""

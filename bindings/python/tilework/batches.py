@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Optional
 
 from .errors import ClosedError
 from .reports import Report
 
 if TYPE_CHECKING:
     from ._handle import Handle
-    from .sections import Waterfall
+    from ._section_calls import Held
 
 
 class Batch:
@@ -20,14 +20,14 @@ class Batch:
     batch changes all or nothing. Inside it, reads of geometry raise `BatchError`.
     """
 
-    report: Report | None = None
+    report: Optional[Report] = None
     """What the batch changed, once it is committed."""
 
-    def __init__(self, handle: Handle, sections: list[Waterfall]) -> None:
+    def __init__(self, handle: Handle, sections: list[Held]) -> None:
         """Prepare a batch on a layout; `sections` is what the layout remembers of them, and is restored in place."""
         self._handle = handle
         self._sections = sections
-        self._before: list[Waterfall] = []
+        self._before: list[Held] = []
 
     def __enter__(self) -> Batch:
         """Open it. BatchError when one is open."""
@@ -37,7 +37,7 @@ class Batch:
         self.report = None
         return self
 
-    def __exit__(self, kind: Any, problem: BaseException | None, trace: Any) -> None:
+    def __exit__(self, kind: Any, problem: Optional[BaseException], trace: Any) -> None:
         """Commit, or roll back."""
         if problem is not None:
             with suppress(ClosedError):  # closed inside: there is nothing to roll back, and the problem is what counts

@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Optional
 
 from ._abi import CONSTANTS
 from .geometry import Rect, rect_of
+from .words import Kind, constants
 
-KINDS = {name: CONSTANTS[f"TW_ELEMENT_{name.upper()}"] for name in ("item", "header", "footer", "background")}
-_NAMES = {constant: name for name, constant in KINDS.items()}
+KINDS = constants(Kind, "TW_ELEMENT")
+_NAMES: dict[int, Kind] = {constant: name for name, constant in KINDS.items()}
 
 
 class Element(NamedTuple):
-    """Something with a frame."""
+    """Something with a frame.
 
-    kind: str
-    """"item", "header", "footer" or "background"."""
+    kind: "item", "header", "footer" or "background".
+    section: its section.
+    index: the item's index in its section; None for other kinds.
+    key: the item's key; 0: none.
+    frame: where it is, in content coordinates.
+    lane: the first lane that the item covers.
+    placeholder: whether the item has not been measured, so that its extent is an estimate.
+    """
+
+    kind: Kind
     section: int
-    """Its section."""
-    index: int | None  # type: ignore[assignment]
-    """The item's index in its section; None for other kinds."""
+    index: Optional[int]  # type: ignore[assignment]
     key: int
-    """The item's key; 0 = none."""
     frame: Rect
-    """Where it is, in content coordinates."""
     lane: int
-    """The first lane that the item covers."""
     placeholder: bool
-    """Whether the item has not been measured, so that its extent is a placeholder."""
 
 
 def element_of(structure: Any) -> Element:

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Optional, TypeVar
 
 from ._abi import CONSTANTS, sized
-from ._arguments import choice, number
+from ._arguments import choice, number, series
 from ._geometry_calls import GeometryCalls
 from ._handle import copied, created
 from ._section_calls import waterfall
-from .errors import ArgumentTypeError
+from .errors import ArgumentTypeError, ClosedError
 from .geometry import Size
 from .reports import Report
 from .sections import Waterfall
+from .words import Axis, Direction, Duplicates, constants
 
-_AXES = {name: CONSTANTS[f"TW_AXIS_{name.upper()}"] for name in ("vertical", "horizontal")}
-_DIRECTIONS = {name: CONSTANTS[f"TW_DIRECTION_{name.upper()}"] for name in ("ltr", "rtl")}
-_DUPLICATES = {"error": 0, "skip": CONSTANTS["TW_LAYOUT_SKIP_DUPLICATES"]}
+_AXES: dict[Axis, int] = constants(Axis, "TW_AXIS")
+_DIRECTIONS: dict[Direction, int] = constants(Direction, "TW_DIRECTION")
+_DUPLICATES: dict[Duplicates, int] = {"error": 0, "skip": CONSTANTS["TW_LAYOUT_SKIP_DUPLICATES"]}
 _NO_SNAP = CONSTANTS["TW_LAYOUT_NO_SNAP"]
+Word = TypeVar("Word")
 
 
 class Layout(GeometryCalls):
@@ -31,16 +33,18 @@ class Layout(GeometryCalls):
     `ClosedError`.
     """
 
+    __slots__ = ("__weakref__", "_handle", "_sections")
+
     def __init__(
         self,
-        width: float = 0,
+        width: float,
         height: float = 0,
-        sections: Iterable[Waterfall] | None = None,
-        axis: str = "vertical",
-        direction: str = "ltr",
+        sections: Optional[Iterable[Waterfall]] = None,
+        axis: Axis = "vertical",
+        direction: Direction = "ltr",
         scale: float = 1.0,
         snap: bool = True,
-        duplicates: str = "error",
+        duplicates: Duplicates = "error",
     ) -> None:
         """Make a layout for a viewport of width by height units.
 
@@ -50,10 +54,10 @@ class Layout(GeometryCalls):
         leaves such items out, and reports how many.
         """
         wanted = [Waterfall()] if sections is None else _waterfalls(sections)
-        told = {"width": width, "height": height, "axis": axis, "direction": direction, "scale": scale}
         config = sized("tw_layout_config")
-        _apply(config, {**told, "snap": snap, "duplicates": duplicates})
-        self._handle = created("tw_layout_create", ctypes.byref(config), None, **told)
+        whole = {"axis": axis, "direction": direction, "snap": snap, "duplicates": duplicates}
+        _apply(config, {"width": width, "height": height, "scale": scale, **whole})
+        self._handle = created("tw_layout_create", ctypes.byref(config), None, **_measures(config))
         self._sections = []
         try:
             with self.batch():
@@ -68,8 +72,14 @@ class Layout(GeometryCalls):
         """Free the layout; a second time does nothing. BusyError while another call is using it."""
         self._handle.close()
 
+    def __bool__(self) -> bool:
+        """Whether it is open, however many items it has."""
+        return self._handle.is_open
+
     def __enter__(self) -> Layout:
-        """Return itself; the end of the `with` block closes it."""
+        """Return itself; the end of the `with` block closes it. ClosedError when that has been done."""
+        if not self._handle.is_open:
+            raise ClosedError("the layout is closed")
         return self
 
     def __exit__(self, *_problem: object) -> None:
@@ -106,7 +116,7 @@ class Layout(GeometryCalls):
         with self._handle.turn:
             config = self._configuration()
             _apply(config, changes)
-            return self._handle.edit("tw_layout_configure", ctypes.byref(config), **changes)
+            return self._handle.edit("tw_layout_configure", ctypes.byref(config), **_measures(config))
 
     def _configuration(self) -> Any:
         config = sized("tw_layout_config")
@@ -120,12 +130,12 @@ class Layout(GeometryCalls):
         return Size(config.width, config.height)
 
     @property
-    def axis(self) -> str:
+    def axis(self) -> Axis:
         """The axis that scrolls: "vertical" or "horizontal"."""
         return _name(_AXES, self._configuration().axis)
 
     @property
-    def direction(self) -> str:
+    def direction(self) -> Direction:
         """The direction of reading: "ltr" or "rtl"."""
         return _name(_DIRECTIONS, self._configuration().direction)
 
@@ -140,7 +150,7 @@ class Layout(GeometryCalls):
         return not self._configuration().flags & _NO_SNAP
 
     @property
-    def duplicates(self) -> str:
+    def duplicates(self) -> Duplicates:
         """What becomes of an item whose key is in use: "error" or "skip"."""
         return _name(_DUPLICATES, self._configuration().flags & _DUPLICATES["skip"])
 
@@ -171,7 +181,12 @@ def _apply(config: Any, values: dict[str, Any]) -> None:
             raise ArgumentTypeError(f"a layout has no {name!r}")
 
 
-def _name(names: dict[str, int], constant: int) -> str:
+def _measures(config: Any) -> dict[str, float]:
+    """The numbers of a C tw_layout_config."""
+    return {"width": config.width, "height": config.height, "scale": config.scale}
+
+
+def _name(names: dict[Word, int], constant: int) -> Word:
     """The name of a constant."""
     return next(name for name, value in names.items() if value == constant)
 
@@ -184,6 +199,5 @@ def _scale(scale: float) -> float:
 
 
 def _waterfalls(sections: Any) -> list[Waterfall]:
-    if not hasattr(sections, "__iter__"):
-        raise ArgumentTypeError(f"sections must be a sequence of sections, not {type(sections).__name__}")
-    return [waterfall(section, f"sections[{i}]") for i, section in enumerate(sections)]
+    listed = series(sections, "sections", "sections")
+    return [waterfall(section, f"sections[{i}]") for i, section in enumerate(listed)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Optional
 
 from ._abi import CONSTANTS
 from .geometry import Size
@@ -25,18 +25,19 @@ class Shift(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What an edit changed. Inside a batch it tells no change of geometry; the batch's own report tells all of it."""
+    """What an edit changed. Inside a batch it tells no change of geometry; the batch's own report tells all of it.
 
-    first: Location | None
-    """The first item whose frame may have changed; every item before it stands where it stood. None: no frame."""
-    shift: Shift | None
-    """How everything from some item on moved, when it moved alike."""
+    first: the first item whose frame may have changed; every item before it stands where it stood. None: no frame.
+    shift: how everything from some item on moved, when it moved alike.
+    skipped: items left out because their key was in use (`duplicates="skip"`).
+    old_size, new_size: the content's size before and after the edit.
+    """
+
+    first: Optional[Location]
+    shift: Optional[Shift]
     skipped: int
-    """Items left out because their key was in use (`skip_duplicates`)."""
     old_size: Size
-    """The content's size before the edit."""
     new_size: Size
-    """The content's size after it."""
 
 
 def report_of(structure: Any) -> Report:

@@ -4,29 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Callable, NamedTuple
+from typing import Any, Callable, NamedTuple, Optional, Union
 
 from ._abi import CONSTANTS, STRUCTURES, sized
-from ._arguments import choice, integer, number, numbers
-from ._measure import Trampoline, trampoline
+from ._arguments import choice, integer, is_series, number, numbers, series
 from .errors import ArgumentTypeError, LimitError
 from .items import Item
+from .words import Placement, Reflow, Sizing, constants
 
-if TYPE_CHECKING:
-    from typing_extensions import TypeAlias
+Pair = Union[float, tuple[float, float]]
+Four = Union[float, tuple[float, float, float, float]]
+Measure = Callable[[int, float, list[int], list[Item]], Sequence[float]]
+"""measure(section, breadth, indices, items) -> extents, see `Waterfall`."""
 
-    Pair: TypeAlias = "float | tuple[float, float]"
-    Four: TypeAlias = "float | tuple[float, float, float, float]"
-
-Measure: TypeAlias = "Callable[[int, float, list[int], list[Item]], Sequence[float]]"
-"""measure(section, breadth, indices, items) -> extents, see `Waterfall.measure`."""
-
-_PLACEMENTS = {
-    name: CONSTANTS[f"TW_PLACEMENT_{name.upper()}"]
-    for name in ("shortest", "tolerant", "in_order", "in_order_reversed")
-}
-_SIZINGS = {name: CONSTANTS[f"TW_SIZING_{name.upper()}"] for name in ("aspect", "extent")}
-_REFLOWS = {name: CONSTANTS[f"TW_REFLOW_{name.upper()}"] for name in ("repack", "keep_lanes")}
+_PLACEMENTS = constants(Placement, "TW_PLACEMENT")
+_SIZINGS = constants(Sizing, "TW_SIZING")
+_REFLOWS = constants(Reflow, "TW_REFLOW")
 _EDGES = ("main_start", "main_end", "cross_start", "cross_end")
 _NUMBERS = [
     "lane_min",
@@ -44,7 +37,12 @@ _RENAMED = {"header": "header_extent", "footer": "footer_extent"}
 
 
 class Track(NamedTuple):
-    """One explicit lane: a fixed breadth, or a share of what is left, as CSS `fr`, with a least breadth."""
+    """One explicit lane: a fixed breadth, or a share of what is left.
+
+    breadth: the fixed breadth; 0 where there is a weight.
+    weight: the share, as CSS `fr`, at most 2^20; 0: the breadth is fixed.
+    minimum: the least breadth of a lane with a weight.
+    """
 
     breadth: float = 0
     weight: float = 0
@@ -57,64 +55,77 @@ class Waterfall:
 
     Main is the axis that scrolls, cross the other; an extent is a size along main, a breadth along cross. All numbers
     are ≥ 0 and in the caller's units. ValueError and `ArgumentTypeError` name the field at fault.
+
+    Lanes
+        lanes: their number, at most 255; 0: as many as lane_min allows. Default: 3, or 0 with a lane_min.
+        lane_min: least breadth of a lane when their number is automatic.
+        lanes_max: most lanes when their number is automatic; 0: 255.
+        tracks: explicit lanes, which win over `lanes`: fixed breadths, or `Track`s.
+
+    Room
+        gap: between items; one number, or (main, cross).
+        insets: around the content; one number, or (main_start, main_end, cross_start, cross_end).
+        header, footer: their extents; 0: none.
+        background: insets of a background within the section's frame, in the order of `insets`; None: no background.
+        content_min: the content is at least this long.
+
+    Placement
+        placement: the lane of the next item.
+            "shortest": the one with the smallest free position; of equal ones the first.
+            "tolerant": the same, but lanes level within `tolerance` are filled in reading order (CSS grid-lanes).
+            "in_order": lane after lane.
+            "in_order_reversed": the mirror of that, from the last lane on.
+        tolerance: for "tolerant": lanes whose free positions differ by at most this are level.
+        double_span: 0 … 1, the chance that an item of span 1 covers two lanes that are level.
+        reflow: what an edit does to the lanes of the items that were there.
+            "repack": it lays out as if afresh.
+            "keep_lanes": every item keeps its lane.
+
+    Extents of items
+        sizing: where an extent comes from.
+            "aspect": extent = breadth · height / width.
+            "extent": the item's size along main is its extent.
+        quantum: extents are rounded down to a multiple of this, never below one; 0: not at all.
+        item_min_extent, item_max_extent: no extent is below the one or above the other; 0: no bound.
+        estimate: extent / breadth of an item not yet measured; one number, or (min, max) to draw from evenly.
+        double_estimate: `estimate` for items that double_span made cover two lanes; None: the same.
+        measure: measure(section, breadth, indices, items) returns one extent for each item. It is asked, inside edits,
+            for items that are not measured; what it raises reaches the caller of the edit. Not with tracks or
+            double_span.
+        seed: for the draws of double_span and of estimate, below 2^64.
     """
 
-    lanes: int | None = None
-    """Number of lanes, at most 255; 0: as many as lane_min allows. Default: 3, or 0 with a lane_min."""
+    lanes: Optional[int] = None
     lane_min: float = 0
-    """Least breadth of a lane when their number is automatic."""
     gap: Pair = 10
-    """Between items: one number, or (main, cross)."""
     insets: Four = 10
-    """Around the content: one number, or (main_start, main_end, cross_start, cross_end)."""
-    placement: str = "shortest"
-    """"shortest", "tolerant" (CSS grid-lanes), "in_order" or "in_order_reversed"."""
+    placement: Placement = "shortest"
     tolerance: float = 0
-    """For "tolerant": lanes whose free positions differ by at most this are level, and filled in reading order."""
-    sizing: str = "aspect"
-    """"aspect": extent = breadth · height / width; "extent": the item's size along main is its extent."""
+    sizing: Sizing = "aspect"
     quantum: float = 0
-    """Extents are rounded down to a multiple of this, never below one; 0: not at all."""
     double_span: float = 0.0
-    """0 … 1: the chance that an item of span 1 covers two lanes that are level."""
-    reflow: str = "repack"
-    """After an edit: "repack", as if laid out afresh; "keep_lanes": every item keeps its lane."""
+    reflow: Reflow = "repack"
     estimate: Pair = (1, 1)
-    """Extent / breadth of an item not yet measured: one number, or (min, max) to draw from evenly."""
     header: float = 0
-    """Extent of the header; 0: none."""
     footer: float = 0
-    """Extent of the footer; 0: none."""
     lanes_max: int = 0
-    """Most lanes when their number is automatic; 0: 255."""
     content_min: float = 0
-    """The content is at least this long."""
     item_min_extent: float = 0
-    """Every item is at least this long …"""
     item_max_extent: float = 0
-    """… and at most this; 0: no bound."""
-    background: Four | None = None
-    """None: no background element; else its insets within the section's frame, in the order of `insets`."""
-    double_estimate: Pair | None = None
-    """`estimate` for items that double_span made cover two lanes; None: the same."""
+    background: Optional[Four] = None
+    double_estimate: Optional[Pair] = None
     seed: int = 0
-    """For the draws of double_span and of placeholders, below 2^64."""
-    tracks: Sequence[Track | float] = ()
-    """Explicit lanes, which win over `lanes`: fixed breadths, or Tracks."""
-    measure: Measure | None = None
-    """measure(section, breadth, indices, items) returns one extent for each item; it is asked, inside edits, for items
-    that are not measured. What it raises reaches the caller of the edit. Not with tracks or double_span."""
+    tracks: Sequence[Union[Track, float]] = ()
+    measure: Optional[Measure] = None
     _config: Any = field(init=False, compare=False)
     _tracks: Any = field(init=False, compare=False)
-    _trampoline: Trampoline | None = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         """Refuse what no layout would accept."""
         if self.lanes is None:
             object.__setattr__(self, "lanes", 0 if self.lane_min else 3)
-        if isinstance(self.tracks, (str, bytes)) or not hasattr(self.tracks, "__iter__"):
-            raise ArgumentTypeError(f"tracks must be a sequence, not {type(self.tracks).__name__}")
-        tracks = tuple(_track(track, i) for i, track in enumerate(self.tracks))
+        listed = series(self.tracks, "tracks", "breadths or Tracks")
+        tracks = tuple(_track(track, i) for i, track in enumerate(listed))
         object.__setattr__(self, "tracks", tracks)
         if self.measure is not None and not callable(self.measure):
             raise ArgumentTypeError(f"measure must be callable, not {type(self.measure).__name__}")
@@ -123,12 +134,17 @@ class Waterfall:
         object.__setattr__(self, "_config", self._structure())
         track_type = STRUCTURES["tw_track"]
         object.__setattr__(self, "_tracks", (track_type * len(tracks))(*(track_type(*track) for track in tracks)))
-        object.__setattr__(self, "_trampoline", None if self.measure is None else trampoline(self.measure))
 
     def __repr__(self) -> str:
         """What differs from the defaults."""
         told = ((f.name, getattr(self, f.name), f.default) for f in fields(self) if f.init)
         return f"Waterfall({', '.join(f'{name}={value!r}' for name, value, default in told if value != default)})"
+
+    def _lengths(self) -> dict[str, float]:
+        """The numbers that are limited, by name; where one has parts, the largest of them."""
+        values = {name: getattr(self, name) for name in (*_NUMBERS, "gap", "insets", "background")}
+        given = {name: value for name, value in values.items() if value is not None}
+        return {name: max(value) if is_series(value.__class__) else value for name, value in given.items()}
 
     def _check(self, config: Any) -> None:
         """Refuse fields that do not go together."""
