@@ -13,7 +13,8 @@ typedef struct recorder {
     measured_call calls[16];
     size_t call_count;
     tw_status result;
-    double factor;           /**< extent = factor × breadth + index */
+    double factor;           /**< extent = factor × breadth + index … */
+    int is_nothing;          /**< … or 0 */
     tw_layout *layout;       /**< not NULL: every function is called on it */
     tw_layout *other_layout; /**< not NULL: an item is appended to it */
 } recorder;
@@ -80,7 +81,7 @@ static tw_status record(void *user, uint32_t section, double breadth, size_t cou
     for (size_t i = 0; i < count; i++) {
         if (i < 64) call->indices[i] = indices[i];
         CHECK(items[i].width == 0 || items[i].height == 0);
-        extents[i] = recorded->factor * breadth + indices[i];
+        extents[i] = recorded->is_nothing ? 0 : recorded->factor * breadth + indices[i];
     }
     if (recorded->layout != NULL) check_everything_is_busy(recorded->layout);
     if (recorded->other_layout != NULL) append_item(recorded->other_layout, 0, sized_item(1, 1));
@@ -274,6 +275,42 @@ static void test_taking_the_function_away(void) {
     CHECK_OK(tw_layout_destroy(plain));
 }
 
+/**
+ * Items were measured as 0 while `estimate` says far more; without the function they get what it says. One lane between insets
+ * of 10: item k stands at 10 + k · (extent + 10).
+ */
+static void check_estimates_afterwards(double width, double estimate, uint32_t count, double extent) {
+    tw_layout *layout = make_layout(width, 480, NULL);
+    tw_section_config config;
+    recorder recorded;
+    uint64_t geometry;
+    memset(&recorded, 0, sizeof recorded);
+    CHECK_OK(tw_section_config_init(&config, sizeof config, TW_WATERFALL));
+    config.lanes = 1;
+    config.estimate_min = config.estimate_max = 0;
+    recorded.is_nothing = 1;
+    CHECK_OK(tw_layout_set_section_config(layout, 0, &config, NULL));
+    CHECK_OK(tw_layout_set_measure(layout, 0, record, &recorded, NULL));
+    for (uint32_t i = 0; i < count; i++) append_item(layout, 0, unmeasured(1));
+    CHECK_FRAME(frame_of(layout, 0, count - 1), 10, count * 10, width - 20, 0);
+    config.estimate_min = config.estimate_max = estimate;
+    CHECK_OK(tw_layout_set_section_config(layout, 0, &config, NULL));
+    CHECK_FRAME(frame_of(layout, 0, count - 1), 10, count * 10, width - 20, 0);
+    CHECK_OK(tw_layout_set_measure(layout, 0, NULL, NULL, NULL));
+    for (uint32_t i = 0; i < count; i++)
+        CHECK_FRAME(frame_of(layout, 0, i), 10, 10 + i * (extent + 10), width - 20, extent);
+    geometry = geometry_hash(layout);
+    CHECK_OK(tw_layout_set_section_config(layout, 0, &config, NULL));
+    CHECK(geometry_hash(layout) == geometry);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
+/** 280 · 1e300 is clamped to 2^24; 3980 · 20 is 79,600. */
+static void test_taking_the_function_away_under_large_estimates(void) {
+    check_estimates_afterwards(300, 1e300, 5, 16777216);
+    check_estimates_afterwards(4000, 20, 512, 79600);
+}
+
 int main(void) {
     test_once_per_span_at_the_narrowest_breadth();
     test_results_are_kept();
@@ -283,5 +320,6 @@ int main(void) {
     test_enormous_answers_are_clamped();
     test_no_way_back_in();
     test_taking_the_function_away();
+    test_taking_the_function_away_under_large_estimates();
     return check_result();
 }
