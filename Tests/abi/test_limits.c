@@ -35,14 +35,17 @@ static tw_layout *tall_sections(uint32_t count) {
     return layout;
 }
 
-/** A refused append leaves no trace. 2,090,000 items take 2^46 - 7,152 · 2^25: one section may have them, two may not. */
+/**
+ * A refused append leaves no trace. 2,090,000 items take 2^46 - 7,152 · 2^25: one section may have them, two may not;
+ * 2,100,000 are too many.
+ */
 static void test_refused_append(void) {
-    enum { nearly = 2090000 };
+    enum { nearly = 2090000, beyond = 2100000 };
     tw_layout *layout = tall_sections(3);
-    tw_item *items = tall_items(2 * nearly);
+    tw_item *items = tall_items(beyond);
     double width = 0, height = 0;
     append_item(layout, 0, items[0]);
-    CHECK_STATUS(TW_ERROR_LIMIT, tw_layout_append_items(layout, 0, items, 0, 2 * nearly, NULL));
+    CHECK_STATUS(TW_ERROR_LIMIT, tw_layout_append_items(layout, 0, items, 0, beyond, NULL));
     CHECK_OK(tw_layout_clear(layout, 0, NULL));
     CHECK_OK(tw_layout_append_items(layout, 1, items, 0, nearly, NULL));
     CHECK_STATUS(TW_ERROR_LIMIT, tw_layout_append_items(layout, 2, items, 0, nearly, NULL));
