@@ -19,20 +19,10 @@ typedef struct recorder {
     tw_layout *other_layout; /**< not NULL: an item is appended to it */
 } recorder;
 
-static void check_everything_is_busy(tw_layout *layout) {
+static void check_layout_is_busy(tw_layout *layout) {
     tw_layout_config config = {0};
-    tw_section_config section = bare_waterfall(1);
-    const tw_item item = sized_item(1, 1);
-    const uint32_t index = 0;
-    const tw_size size = {1, 1};
-    tw_item read;
-    tw_rect frame;
-    tw_element element;
     tw_layout *copy = NULL;
-    double width, height;
-    uint32_t count;
     uint64_t bytes;
-    size_t found;
     config.struct_size = sizeof config;
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_destroy(layout));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_copy(layout, NULL, &copy));
@@ -43,6 +33,12 @@ static void check_everything_is_busy(tw_layout *layout) {
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_commit(layout, NULL));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_rollback(layout));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_memory_usage(layout, &bytes));
+    CHECK(copy == NULL);
+}
+
+static void check_sections_are_busy(tw_layout *layout) {
+    tw_section_config section = bare_waterfall(1);
+    uint32_t count;
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_insert_section(layout, 0, NULL, NULL));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_remove_section(layout, 0, NULL));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_move_section(layout, 0, 0, NULL));
@@ -51,6 +47,14 @@ static void check_everything_is_busy(tw_layout *layout) {
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_section_count(layout, &count));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_set_tracks(layout, 0, NULL, 0, NULL));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_set_measure(layout, 0, NULL, NULL, NULL));
+}
+
+static void check_items_are_busy(tw_layout *layout) {
+    const tw_item item = sized_item(1, 1);
+    const uint32_t index = 0;
+    const tw_size size = {1, 1};
+    tw_item read;
+    uint32_t count;
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_append_items(layout, 0, &item, 0, 1, NULL));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_insert_items(layout, 0, 0, &item, 0, 1, NULL));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_remove_items(layout, 0, 0, 1, NULL));
@@ -61,6 +65,13 @@ static void check_everything_is_busy(tw_layout *layout) {
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_item_count(layout, 0, &count));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_items(layout, 0, 0, &read, 0, 1));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_find_key(layout, 1, NULL, NULL));
+}
+
+static void check_geometry_is_busy(const tw_layout *layout) {
+    tw_rect frame;
+    tw_element element;
+    double width, height;
+    size_t found;
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_content_size(layout, &width, &height));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_item_frame(layout, 0, 0, &frame));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_item_frames(layout, 0, 0, &frame, 0, 1));
@@ -68,7 +79,13 @@ static void check_everything_is_busy(tw_layout *layout) {
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_supplementary_frame(layout, 0, TW_ELEMENT_HEADER, &frame));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_query(layout, NULL, NULL, 0, 0, &found));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_hit_test(layout, 0, 0, &element));
-    CHECK(copy == NULL);
+}
+
+static void check_everything_is_busy(tw_layout *layout) {
+    check_layout_is_busy(layout);
+    check_sections_are_busy(layout);
+    check_items_are_busy(layout);
+    check_geometry_is_busy(layout);
 }
 
 static tw_status record(void *user, uint32_t section, double breadth, size_t count, const uint32_t *indices,
