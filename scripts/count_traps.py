@@ -4,8 +4,8 @@
 No call may take its host down, so every trap that is left in the library is listed with the reason why it can't be
 reached, in Tests/abi/trap_budget.json. A test compares the two.
 
-    count_traps.py            print the counts
-    count_traps.py --write    replace the counts of the budget; reasons stay, new functions get an empty one
+    count_traps.py            print the counts, and what differs from the budget
+    count_traps.py --write    then replace the counts of the budget; reasons stay, new functions get an empty one
 """
 
 from __future__ import annotations
@@ -74,19 +74,36 @@ def read_budget() -> dict[str, dict[str, int | str]]:
     return budget
 
 
+def differences(counts: dict[str, int], budget: dict[str, dict[str, int | str]]) -> list[str]:
+    """What to say of each function that has more or fewer traps than its budget; too large a budget hides new ones."""
+    allowed = {name: int(entry["traps"]) for name, entry in budget.items()}
+    return [
+        f"{name}: {counts.get(name, 0)} traps, budget {allowed.get(name, 0)}"
+        for name in sorted(counts.keys() | allowed.keys())
+        if counts.get(name, 0) != allowed.get(name, 0)
+    ]
+
+
+def write_budget(counts: dict[str, int], old: dict[str, dict[str, int | str]]) -> None:
+    """Replace the counts of the budget."""
+    reasons = {name: old.get(name, {}).get("reason", "") for name in counts}
+    new = {name: {"traps": traps, "reason": reasons[name]} for name, traps in counts.items()}
+    BUDGET.write_text(json.dumps(new, indent=2, ensure_ascii=False) + "\n")
+
+
 def main() -> None:
-    """Print the counts or write them into the budget."""
+    """Print the counts and what differs, and write them into the budget if asked to."""
     parser = argparse.ArgumentParser(description="Count the trap instructions of libtilework.so by function.")
     parser.add_argument("--write", action="store_true", help="replace the counts of the budget")
-    counts = count_traps()
-    if parser.parse_args().write:
-        old = read_budget()
-        reasons = {name: old.get(name, {}).get("reason", "") for name in counts}
-        new = {name: {"traps": traps, "reason": reasons[name]} for name, traps in counts.items()}
-        BUDGET.write_text(json.dumps(new, indent=2, ensure_ascii=False) + "\n")
+    writes = parser.parse_args().write
+    counts, budget = count_traps(), read_budget()
     for name, traps in counts.items():
         print(f"{traps:5} {name}")
     print(f"{sum(counts.values()):5} in all")
+    for difference in differences(counts, budget):
+        print(difference)
+    if writes:
+        write_budget(counts, budget)
 
 
 if __name__ == "__main__":

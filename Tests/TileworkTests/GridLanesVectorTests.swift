@@ -7,7 +7,7 @@ import TileworkC
 struct GridLanesVectorTests {
     @Test func framesAndContentAreChromiums() throws {
         let vectors = try GridLanesVectors.read()
-        #expect(vectors.cases.count >= 240)
+        #expect(vectors.cases.count == 288)
         for (number, vector) in vectors.cases.enumerated() {
             let (frames, content) = try vector.laidOut()
             #expect(frames == vector.frames, "vector \(number)")

@@ -1,11 +1,11 @@
-/* Layouts for the tests, and what two layouts are compared by. */
+/* Layouts for the tests, and what is read of them. */
 #ifndef LAYOUTS_H
 #define LAYOUTS_H
 
 #include "check.h"
 #include "random_numbers.h"
-#include <stdlib.h>
-#include <string.h>
+#define READ(call) CHECK_OK(call)
+#include "layout_hash.h"
 
 static inline tw_layout *make_layout(double width, double height, const tw_allocator *allocator) {
     tw_layout_config config = {0};
@@ -61,60 +61,6 @@ static inline void append_random(tw_layout *layout, uint32_t section, uint64_t s
     draw_items(&seed, items, count);
     CHECK_OK(tw_layout_append_items(layout, section, items, 0, count, NULL));
     free(items);
-}
-
-/** Every element of a layout, in order; the caller frees it. */
-static inline tw_element *every_element(const tw_layout *layout, size_t *count) {
-    tw_element *elements;
-    *count = 0;
-    CHECK_OK(tw_layout_query(layout, NULL, NULL, 0, 0, count));
-    elements = (tw_element *)malloc((*count + 1) * sizeof *elements);
-    CHECK_OK(tw_layout_query(layout, NULL, elements, 0, *count, count));
-    return elements;
-}
-
-static inline uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t count) {
-    for (size_t i = 0; i < count; i++) hash = (hash ^ ((const unsigned char *)bytes)[i]) * 0x100000001B3u;
-    return hash;
-}
-
-/** A hash of the content size and of every element, to the bit. */
-static inline uint64_t geometry_hash(const tw_layout *layout) {
-    uint64_t hash = 0xCBF29CE484222325u;
-    double size[2] = {0, 0};
-    size_t count;
-    tw_element *elements = every_element(layout, &count);
-    CHECK_OK(tw_layout_content_size(layout, &size[0], &size[1]));
-    hash = hash_bytes(hash, size, sizeof size);
-    hash = hash_bytes(hash, elements, count * sizeof *elements);
-    free(elements);
-    return hash;
-}
-
-/** A hash of the configurations, counts and items: what can be read in a batch too. */
-static inline uint64_t model_hash(const tw_layout *layout) {
-    uint64_t hash = 0xCBF29CE484222325u;
-    uint32_t sections = 0;
-    tw_layout_config layout_config = {0};
-    layout_config.struct_size = sizeof layout_config;
-    CHECK_OK(tw_layout_configuration(layout, &layout_config));
-    hash = hash_bytes(hash, &layout_config, sizeof layout_config);
-    CHECK_OK(tw_layout_section_count(layout, &sections));
-    for (uint32_t section = 0; section < sections; section++) {
-        tw_section_config config = {0};
-        uint32_t count = 0;
-        tw_item *items;
-        config.struct_size = sizeof config;
-        CHECK_OK(tw_layout_section_config(layout, section, &config));
-        CHECK_OK(tw_layout_item_count(layout, section, &count));
-        items = (tw_item *)malloc((count + 1) * sizeof *items);
-        CHECK_OK(tw_layout_items(layout, section, 0, items, 0, count));
-        hash = hash_bytes(hash, &config, sizeof config);
-        hash = hash_bytes(hash, &count, sizeof count);
-        hash = hash_bytes(hash, items, count * sizeof *items);
-        free(items);
-    }
-    return hash;
 }
 
 static inline tw_rect frame_of(const tw_layout *layout, uint32_t section, uint32_t index) {

@@ -13,25 +13,16 @@ typedef struct recorder {
     measured_call calls[16];
     size_t call_count;
     tw_status result;
-    double factor;           /**< extent = factor × breadth + index */
+    double factor;           /**< extent = factor × breadth + index … */
+    int is_nothing;          /**< … or 0 */
     tw_layout *layout;       /**< not NULL: every function is called on it */
     tw_layout *other_layout; /**< not NULL: an item is appended to it */
 } recorder;
 
-static void check_everything_is_busy(tw_layout *layout) {
+static void check_layout_is_busy(tw_layout *layout) {
     tw_layout_config config = {0};
-    tw_section_config section = bare_waterfall(1);
-    const tw_item item = sized_item(1, 1);
-    const uint32_t index = 0;
-    const tw_size size = {1, 1};
-    tw_item read;
-    tw_rect frame;
-    tw_element element;
     tw_layout *copy = NULL;
-    double width, height;
-    uint32_t count;
     uint64_t bytes;
-    size_t found;
     config.struct_size = sizeof config;
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_destroy(layout));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_copy(layout, NULL, &copy));
@@ -42,6 +33,12 @@ static void check_everything_is_busy(tw_layout *layout) {
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_commit(layout, NULL));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_rollback(layout));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_memory_usage(layout, &bytes));
+    CHECK(copy == NULL);
+}
+
+static void check_sections_are_busy(tw_layout *layout) {
+    tw_section_config section = bare_waterfall(1);
+    uint32_t count;
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_insert_section(layout, 0, NULL, NULL));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_remove_section(layout, 0, NULL));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_move_section(layout, 0, 0, NULL));
@@ -50,6 +47,14 @@ static void check_everything_is_busy(tw_layout *layout) {
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_section_count(layout, &count));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_set_tracks(layout, 0, NULL, 0, NULL));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_set_measure(layout, 0, NULL, NULL, NULL));
+}
+
+static void check_items_are_busy(tw_layout *layout) {
+    const tw_item item = sized_item(1, 1);
+    const uint32_t index = 0;
+    const tw_size size = {1, 1};
+    tw_item read;
+    uint32_t count;
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_append_items(layout, 0, &item, 0, 1, NULL));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_insert_items(layout, 0, 0, &item, 0, 1, NULL));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_remove_items(layout, 0, 0, 1, NULL));
@@ -60,6 +65,13 @@ static void check_everything_is_busy(tw_layout *layout) {
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_item_count(layout, 0, &count));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_items(layout, 0, 0, &read, 0, 1));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_find_key(layout, 1, NULL, NULL));
+}
+
+static void check_geometry_is_busy(const tw_layout *layout) {
+    tw_rect frame;
+    tw_element element;
+    double width, height;
+    size_t found;
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_content_size(layout, &width, &height));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_item_frame(layout, 0, 0, &frame));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_item_frames(layout, 0, 0, &frame, 0, 1));
@@ -67,7 +79,13 @@ static void check_everything_is_busy(tw_layout *layout) {
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_supplementary_frame(layout, 0, TW_ELEMENT_HEADER, &frame));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_query(layout, NULL, NULL, 0, 0, &found));
     CHECK_STATUS(TW_ERROR_BUSY, tw_layout_hit_test(layout, 0, 0, &element));
-    CHECK(copy == NULL);
+}
+
+static void check_everything_is_busy(tw_layout *layout) {
+    check_layout_is_busy(layout);
+    check_sections_are_busy(layout);
+    check_items_are_busy(layout);
+    check_geometry_is_busy(layout);
 }
 
 static tw_status record(void *user, uint32_t section, double breadth, size_t count, const uint32_t *indices,
@@ -80,7 +98,7 @@ static tw_status record(void *user, uint32_t section, double breadth, size_t cou
     for (size_t i = 0; i < count; i++) {
         if (i < 64) call->indices[i] = indices[i];
         CHECK(items[i].width == 0 || items[i].height == 0);
-        extents[i] = recorded->factor * breadth + indices[i];
+        extents[i] = recorded->is_nothing ? 0 : recorded->factor * breadth + indices[i];
     }
     if (recorded->layout != NULL) check_everything_is_busy(recorded->layout);
     if (recorded->other_layout != NULL) append_item(recorded->other_layout, 0, sized_item(1, 1));
@@ -274,6 +292,42 @@ static void test_taking_the_function_away(void) {
     CHECK_OK(tw_layout_destroy(plain));
 }
 
+/**
+ * Items were measured as 0 while `estimate` says far more; without the function they get what it says. One lane between insets
+ * of 10: item k stands at 10 + k · (extent + 10).
+ */
+static void check_estimates_afterwards(double width, double estimate, uint32_t count, double extent) {
+    tw_layout *layout = make_layout(width, 480, NULL);
+    tw_section_config config;
+    recorder recorded;
+    uint64_t geometry;
+    memset(&recorded, 0, sizeof recorded);
+    CHECK_OK(tw_section_config_init(&config, sizeof config, TW_WATERFALL));
+    config.lanes = 1;
+    config.estimate_min = config.estimate_max = 0;
+    recorded.is_nothing = 1;
+    CHECK_OK(tw_layout_set_section_config(layout, 0, &config, NULL));
+    CHECK_OK(tw_layout_set_measure(layout, 0, record, &recorded, NULL));
+    for (uint32_t i = 0; i < count; i++) append_item(layout, 0, unmeasured(1));
+    CHECK_FRAME(frame_of(layout, 0, count - 1), 10, count * 10, width - 20, 0);
+    config.estimate_min = config.estimate_max = estimate;
+    CHECK_OK(tw_layout_set_section_config(layout, 0, &config, NULL));
+    CHECK_FRAME(frame_of(layout, 0, count - 1), 10, count * 10, width - 20, 0);
+    CHECK_OK(tw_layout_set_measure(layout, 0, NULL, NULL, NULL));
+    for (uint32_t i = 0; i < count && check_failures < 20; i++)
+        CHECK_FRAME(frame_of(layout, 0, i), 10, 10 + i * (extent + 10), width - 20, extent);
+    geometry = geometry_hash(layout);
+    CHECK_OK(tw_layout_set_section_config(layout, 0, &config, NULL));
+    CHECK(geometry_hash(layout) == geometry);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
+/** 280 · 1e300 is clamped to 2^24; 3980 · 20 is 79,600. */
+static void test_taking_the_function_away_under_large_estimates(void) {
+    check_estimates_afterwards(300, 1e300, 5, 16777216);
+    check_estimates_afterwards(4000, 20, 512, 79600);
+}
+
 int main(void) {
     test_once_per_span_at_the_narrowest_breadth();
     test_results_are_kept();
@@ -283,5 +337,6 @@ int main(void) {
     test_enormous_answers_are_clamped();
     test_no_way_back_in();
     test_taking_the_function_away();
+    test_taking_the_function_away_under_large_estimates();
     return check_result();
 }

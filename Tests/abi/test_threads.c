@@ -4,7 +4,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-enum { reader_count = 4, item_count = 20000 };
+enum { reader_count = 4, shared_count = 20000 };
 
 static tw_layout *shared;
 static atomic_int stop;
@@ -19,12 +19,12 @@ static void *read_until_stopped(void *unused) {
         const tw_status status = tw_layout_query(shared, NULL, NULL, 0, 0, &count);
         if (status == TW_ERROR_BUSY) {
             atomic_fetch_add(&reads_busy, 1);
-        } else if (status != TW_OK || (count != item_count && count != item_count + 1)) {
+        } else if (status != TW_OK || (count != shared_count && count != shared_count + 1)) {
             atomic_fetch_add(&reads_wrong, 1);
         } else {
             atomic_fetch_add(&reads_done, 1);
         }
-        if (tw_layout_item_count(shared, 0, &items) == TW_OK && items != item_count && items != item_count + 1)
+        if (tw_layout_item_count(shared, 0, &items) == TW_OK && items != shared_count && items != shared_count + 1)
             atomic_fetch_add(&reads_wrong, 1);
     }
     return NULL;
@@ -61,7 +61,7 @@ static void test_writer_among_readers(void) {
     int edits = 0, busy = 0, is_longer = 0;
     start_readers(threads);
     while ((edits < 50 || busy < 50) && edits < 100000 && busy < 1000000) {
-        const tw_status status = is_longer ? tw_layout_remove_items(shared, 0, item_count, 1, NULL)
+        const tw_status status = is_longer ? tw_layout_remove_items(shared, 0, shared_count, 1, NULL)
                                            : tw_layout_append_items(shared, 0, &item, 0, 1, NULL);
         if (status == TW_OK) {
             edits++;
@@ -73,7 +73,7 @@ static void test_writer_among_readers(void) {
     }
     join_readers(threads);
     CHECK(busy > 0);
-    if (is_longer) CHECK_OK(tw_layout_remove_items(shared, 0, item_count, 1, NULL));
+    if (is_longer) CHECK_OK(tw_layout_remove_items(shared, 0, shared_count, 1, NULL));
     CHECK(geometry_hash(shared) == before);
 }
 
@@ -171,7 +171,7 @@ int main(void) {
     shared = make_layout(640, 480, NULL);
     item.key = 1;
     append_item(shared, 0, item);
-    append_random(shared, 0, 1, item_count - 1);
+    append_random(shared, 0, 1, shared_count - 1);
     test_parallel_readers();
     test_writer_among_readers();
     test_calls_during_an_edit();

@@ -1,82 +1,28 @@
-/* What can be read of a layout, as a hash, and the laws that hold for every layout at any time. */
+/* The laws that hold for every layout at any time, checked before what can be read of it is hashed. */
 #ifndef LAYOUT_STATE_H
 #define LAYOUT_STATE_H
 
 #include "fuzz_input.h"
-#include <tilework/tilework.h>
+#define READ(call) require((call) == TW_OK, #call)
+#include "../abi/layout_hash.h"
 
-static inline uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t count) {
-    for (size_t i = 0; i < count; i++) hash = (hash ^ ((const uint8_t *)bytes)[i]) * 0x100000001B3u;
-    return hash;
-}
-
-static inline tw_layout_config configuration_of(const tw_layout *layout) {
-    tw_layout_config config;
-    memset(&config, 0, sizeof config);
-    config.struct_size = sizeof config;
-    require(tw_layout_configuration(layout, &config) == TW_OK, "the configuration can be read");
-    return config;
-}
-
-static inline tw_section_config section_configuration(const tw_layout *layout, uint32_t section) {
-    tw_section_config config;
-    memset(&config, 0, sizeof config);
-    config.struct_size = sizeof config;
-    require(tw_layout_section_config(layout, section, &config) == TW_OK, "a section's configuration can be read");
-    return config;
-}
-
-static inline uint32_t section_count(const tw_layout *layout) {
-    uint32_t count = 0;
-    require(tw_layout_section_count(layout, &count) == TW_OK, "sections can be counted");
-    return count;
-}
-
-static inline uint32_t item_count(const tw_layout *layout, uint32_t section) {
-    uint32_t count = 0;
-    require(tw_layout_item_count(layout, section, &count) == TW_OK, "items can be counted");
-    return count;
-}
-
-/** The items of a section; the caller frees them. */
-static inline tw_item *read_items(const tw_layout *layout, uint32_t section, uint32_t count) {
-    tw_item *items = (tw_item *)malloc((count + 1) * sizeof *items);
-    require(tw_layout_items(layout, section, 0, items, 0, count) == TW_OK, "items can be read");
-    return items;
-}
-
-/** Every element; the caller frees them. */
-static inline tw_element *read_elements(const tw_layout *layout, size_t *count) {
-    tw_element *elements;
-    require(tw_layout_query(layout, NULL, NULL, 0, 0, count) == TW_OK, "elements can be counted");
-    elements = (tw_element *)malloc((*count + 1) * sizeof *elements);
-    require(tw_layout_query(layout, NULL, elements, 0, *count, count) == TW_OK, "elements can be read");
-    return elements;
-}
-
-/** Configurations, counts and items; every key is found at its item. */
-static inline uint64_t model_hash(const tw_layout *layout) {
-    uint64_t hash = 0xCBF29CE484222325u;
-    const tw_layout_config config = configuration_of(layout);
-    const uint32_t sections = section_count(layout);
-    hash = hash_bytes(hash, &config, sizeof config);
-    for (uint32_t section = 0; section < sections; section++) {
-        const tw_section_config section_config = section_configuration(layout, section);
-        const uint32_t count = item_count(layout, section);
-        tw_item *items = read_items(layout, section, count);
-        for (uint32_t i = 0; i < count; i++) {
-            uint32_t found_section = TW_NONE, found_index = TW_NONE;
-            if (items[i].key == 0) continue;
-            require(tw_layout_find_key(layout, items[i].key, &found_section, &found_index) == TW_OK &&
-                        found_section == section && found_index == i,
-                    "a key is found at its item");
-        }
-        hash = hash_bytes(hash, &section_config, sizeof section_config);
-        hash = hash_bytes(hash, &count, sizeof count);
-        hash = hash_bytes(hash, items, count * sizeof *items);
-        free(items);
+/** Every key is found at its item. */
+static inline void require_keys(const tw_layout *layout, uint32_t section) {
+    const uint32_t count = item_count(layout, section);
+    tw_item *items = read_items(layout, section, count);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t found_section = TW_NONE, found_index = TW_NONE;
+        if (items[i].key == 0) continue;
+        READ(tw_layout_find_key(layout, items[i].key, &found_section, &found_index));
+        require(found_section == section && found_index == i, "a key is found at its item");
     }
-    return hash;
+    free(items);
+}
+
+static inline uint64_t checked_model(const tw_layout *layout) {
+    const uint32_t sections = section_count(layout);
+    for (uint32_t section = 0; section < sections; section++) require_keys(layout, section);
+    return model_hash(layout);
 }
 
 /** Items and supplementaries are all found, once. */
@@ -107,20 +53,18 @@ static inline void require_sane_frame(const tw_layout_config *config, double con
     require(start >= 0 && start + extent <= room + 1e-9 * room + 128, "frames stand within the content");
 }
 
-/** Content size and every element, having checked them. */
-static inline uint64_t geometry_hash(const tw_layout *layout) {
-    uint64_t hash = 0xCBF29CE484222325u;
+static inline uint64_t checked_geometry(const tw_layout *layout) {
+    uint64_t hash;
     const tw_layout_config config = configuration_of(layout);
-    double size[2] = {-1, -1};
+    double width = -1, height = -1;
     size_t count = 0;
-    tw_element *elements = read_elements(layout, &count);
-    require(tw_layout_content_size(layout, &size[0], &size[1]) == TW_OK, "the content size can be read");
-    require(isfinite(size[0]) && isfinite(size[1]) && size[0] >= 0 && size[1] >= 0, "a finite content size");
+    tw_element *elements = every_element(layout, &count);
+    READ(tw_layout_content_size(layout, &width, &height));
+    require(isfinite(width) && isfinite(height) && width >= 0 && height >= 0, "a finite content size");
     require(count == expected_elements(layout), "a query of everything finds everything once");
     for (size_t i = 0; i < count; i++)
-        require_sane_frame(&config, config.axis == TW_AXIS_VERTICAL ? size[1] : size[0], elements[i].frame);
-    hash = hash_bytes(hash, size, sizeof size);
-    hash = hash_bytes(hash, elements, count * sizeof *elements);
+        require_sane_frame(&config, config.axis == TW_AXIS_VERTICAL ? height : width, elements[i].frame);
+    hash = hash_elements(layout, elements, count);
     free(elements);
     return hash;
 }

@@ -36,8 +36,8 @@ static tw_layout *measured_layout;
 static uint8_t item_bytes[1024 * 64 + 64];
 
 static uint64_t state_hash(const layout_model *model) {
-    const uint64_t hash = model_hash(model->layout);
-    return model->in_batch ? hash : hash ^ geometry_hash(model->layout) * 3;
+    const uint64_t hash = checked_model(model->layout);
+    return model->in_batch ? hash : hash ^ checked_geometry(model->layout) * 3;
 }
 
 /* ---- Values */
@@ -352,7 +352,7 @@ static void compare_query_with_scan(fuzz_input *input, const layout_model *model
     query.rect.y = (double)take_bits(input, 3) / 64;
     query.rect.width = (double)take_bits(input, 2) / 64;
     query.rect.height = (double)take_bits(input, 2) / 64;
-    all = read_elements(model->layout, &total);
+    all = every_element(model->layout, &total);
     found = (tw_element *)malloc((total + 1) * sizeof *found);
     require(tw_layout_query(model->layout, &query, found, 0, total, &count) == TW_OK, "a query answers");
     for (size_t i = 0; i < total; i++) {
@@ -391,7 +391,7 @@ static void compare_with_fresh(const layout_model *model) {
                 "items are appended afresh");
         free(items);
     }
-    require(geometry_hash(fresh) == geometry_hash(model->layout), "edits end where a fresh layout ends");
+    require(checked_geometry(fresh) == checked_geometry(model->layout), "edits end where a fresh layout ends");
     require(tw_layout_destroy(fresh) == TW_OK, "a layout is destroyed");
 }
 
@@ -400,7 +400,7 @@ static void compare_with_copy(layout_model *model) {
     const tw_status status = tw_layout_copy(model->layout, NULL, &copy);
     require(status == (model->in_batch ? TW_ERROR_IN_BATCH : TW_OK), "a layout is copied outside a batch");
     if (status != TW_OK) return;
-    require((model_hash(copy) ^ geometry_hash(copy) * 3) == model->hash, "a copy is the same to the bit");
+    require((checked_model(copy) ^ checked_geometry(copy) * 3) == model->hash, "a copy is the same to the bit");
     require(tw_layout_destroy(copy) == TW_OK, "a copy is destroyed");
 }
 

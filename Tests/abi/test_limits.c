@@ -1,0 +1,159 @@
+/* The length of the content: 2^46 device pixels of extents and gaps, no more, whatever was refused before; and no less,
+   whatever was moved, replaced or taken out before. */
+#include "layouts.h"
+
+enum {
+    longest = 16777216, /**< 2^24 device pixels, of an extent and of a gap */
+    full = 2097152      /**< 2^21 items of 2^24 with gaps of 2^24: exactly 2^46 */
+};
+
+/** `count` items of 2^24; the caller frees them. */
+static tw_item *tall_items(size_t count) {
+    tw_item *items = (tw_item *)malloc(count * sizeof *items);
+    for (size_t i = 0; i < count; i++) items[i] = sized_item(1, longest);
+    return items;
+}
+
+/** One lane; an item of 2^24 and its gap take 2^25. */
+static tw_section_config tall_section(void) {
+    tw_section_config config = bare_waterfall(1);
+    config.gap_main = longest;
+    return config;
+}
+
+/** An empty section of 3 · 2^24. */
+static tw_section_config furnished_section(void) {
+    tw_section_config config = tall_section();
+    config.header_extent = config.footer_extent = config.inset_main_start = longest;
+    return config;
+}
+
+static tw_layout *tall_sections(uint32_t count) {
+    const tw_section_config config = tall_section();
+    tw_layout *layout = make_section(100, &config);
+    for (uint32_t i = 1; i < count; i++) CHECK_OK(tw_layout_insert_section(layout, i, &config, NULL));
+    return layout;
+}
+
+/**
+ * A refused append leaves no trace. 2,100,000 items are too many for one section; 2,090,000 leave room for 7,152 in another.
+ */
+static void test_refused_append(void) {
+    enum { nearly = 2090000, beyond = 2100000 };
+    tw_layout *layout = tall_sections(3);
+    tw_item *items = tall_items(beyond);
+    double width = 0, height = 0;
+    append_item(layout, 0, items[0]);
+    CHECK_STATUS(TW_ERROR_LIMIT, tw_layout_append_items(layout, 0, items, 0, beyond, NULL));
+    CHECK_OK(tw_layout_clear(layout, 0, NULL));
+    CHECK_OK(tw_layout_append_items(layout, 1, items, 0, nearly, NULL));
+    CHECK_STATUS(TW_ERROR_LIMIT, tw_layout_append_items(layout, 2, items, 0, 7153, NULL));
+    CHECK_OK(tw_layout_set_viewport_size(layout, 50, 480, NULL));
+    CHECK_OK(tw_layout_content_size(layout, &width, &height));
+    CHECK_NUMBER((2.0 * nearly - 1) * longest, height);
+    free(items);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
+/** 512 items take 2^34 however often they are moved, and leave room for 2^21 - 512 more. */
+static void test_many_moves(void) {
+    tw_layout *layout = tall_sections(2);
+    const tw_section_config config = tall_section();
+    tw_item *items = tall_items(full);
+    int refused = 0;
+    CHECK_OK(tw_layout_append_items(layout, 0, items, 0, 512, NULL));
+    for (int round = 0; round < 10000; round++) refused += tw_layout_move_items(layout, 0, 0, 1, 0, 511, NULL) != TW_OK;
+    CHECK_NUMBER(0, refused);
+    CHECK_NUMBER(511.0 * 2 * longest, frame_of(layout, 0, 511).y);
+    CHECK_OK(tw_layout_set_section_config(layout, 0, &config, NULL));
+    CHECK_OK(tw_layout_append_items(layout, 1, items, 0, full - 1024, NULL));
+    CHECK_STATUS(TW_ERROR_LIMIT, tw_layout_append_items(layout, 1, items, 0, 513, NULL));
+    CHECK_OK(tw_layout_append_items(layout, 1, items, 0, 512, NULL));
+    CHECK_STATUS(TW_ERROR_LIMIT, tw_layout_append_items(layout, 1, items, 0, 1, NULL));
+    CHECK_NUMBER((full - 1.5) * 2 * longest, frame_of(layout, 1, full - 513).y); /* section 0 ends without a gap */
+    free(items);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
+/**
+ * Section 0 bounds its items to 1, section 1 has room for 52 more of 2^25: 500 can't move there, 10 can, however often 500
+ * were refused; then 41 fit into a third section.
+ */
+static void test_refused_moves(void) {
+    enum { nearly = full - 52 };
+    tw_layout *layout = tall_sections(3);
+    const tw_section_config config = tall_section();
+    tw_section_config low = bare_waterfall(1);
+    tw_item *items = tall_items(nearly);
+    int refused = 0;
+    low.item_max_extent = 1;
+    CHECK_OK(tw_layout_set_section_config(layout, 0, &low, NULL));
+    CHECK_OK(tw_layout_append_items(layout, 0, items, 0, 512, NULL));
+    CHECK_OK(tw_layout_append_items(layout, 1, items, 0, nearly, NULL));
+    for (int round = 0; round < 100; round++)
+        refused += tw_layout_move_items(layout, 0, 0, 500, 1, nearly, NULL) == TW_ERROR_LIMIT;
+    CHECK_NUMBER(100, refused);
+    CHECK_OK(tw_layout_move_items(layout, 0, 0, 10, 1, nearly, NULL));
+    CHECK_OK(tw_layout_set_section_config(layout, 1, &config, NULL));
+    CHECK_STATUS(TW_ERROR_LIMIT, tw_layout_append_items(layout, 2, items, 0, 1000, NULL));
+    CHECK_OK(tw_layout_append_items(layout, 2, items, 0, 41, NULL));
+    CHECK_OK(tw_layout_set_viewport_size(layout, 50, 480, NULL));
+    CHECK_NUMBER(502 + (nearly + 9.0) * 2 * longest, frame_of(layout, 1, nearly + 9).y);
+    free(items);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
+/** What was taken out has made room, in a batch too: a section of 3 · 2^24 does not fit above 2^46 - 2^25, else it does. */
+static void test_room_after_removing(void) {
+    const tw_section_config config = furnished_section();
+    tw_layout *layout = tall_sections(1);
+    tw_item *items = tall_items(full - 1);
+    CHECK_OK(tw_layout_append_items(layout, 0, items, 0, full - 1, NULL));
+    CHECK_STATUS(TW_ERROR_LIMIT, tw_layout_insert_section(layout, 1, &config, NULL));
+    CHECK_OK(tw_layout_begin(layout));
+    CHECK_OK(tw_layout_clear(layout, 0, NULL));
+    CHECK_OK(tw_layout_insert_section(layout, 1, &config, NULL));
+    CHECK_OK(tw_layout_rollback(layout));
+    CHECK_STATUS(TW_ERROR_LIMIT, tw_layout_insert_section(layout, 1, &config, NULL));
+    CHECK_OK(tw_layout_remove_items(layout, 0, 0, full - 2, NULL));
+    CHECK_OK(tw_layout_insert_section(layout, 1, &config, NULL));
+    CHECK_OK(tw_layout_append_items(layout, 1, items, 0, full - 3, NULL)); /* 2^46 - 2^24 in all */
+    free(items);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
+static tw_status measure_nothing(void *user, uint32_t section, double breadth, size_t count, const uint32_t *indices,
+                                 const tw_item *items, double *extents) {
+    (void)user, (void)section, (void)breadth, (void)indices, (void)items;
+    for (size_t i = 0; i < count; i++) extents[i] = 0;
+    return TW_OK;
+}
+
+/** Measured again and again as 0, one item never gets long, whatever was estimated. */
+static void test_measured_again(void) {
+    enum { run = 1 << 16, rounds = 40 }; /* 2.6 million times 2^25 would pass 2^46 */
+    tw_section_config config = tall_section();
+    static uint32_t indices[run];
+    static tw_size sizes[run];
+    tw_layout *layout;
+    int refused = 0;
+    config.estimate_min = config.estimate_max = 1e300;
+    layout = make_section(100, &config);
+    CHECK_OK(tw_layout_set_measure(layout, 0, measure_nothing, NULL, NULL));
+    append_item(layout, 0, sized_item(0, 0));
+    for (int round = 0; round < rounds; round++)
+        refused += tw_layout_set_item_sizes(layout, 0, indices, sizes, run, NULL) != TW_OK;
+    CHECK_NUMBER(0, refused);
+    CHECK_OK(tw_layout_set_item_sizes(layout, 0, indices, sizes, 1, NULL));
+    CHECK_NUMBER(0, frame_of(layout, 0, 0).height);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
+int main(void) {
+    test_refused_append();
+    test_many_moves();
+    test_refused_moves();
+    test_room_after_removing();
+    test_measured_again();
+    return check_result();
+}
