@@ -1,5 +1,5 @@
-/* What can be read of a layout, and hashes of it. Nothing here is ever refused; what happens if it is, the includer says by
-   READ(call), defined before. */
+/* What can be read of a layout, and hashes of it. Nothing here is ever refused; what happens if it is, the includer
+   says by READ(call), defined before. */
 #ifndef LAYOUT_HASH_H
 #define LAYOUT_HASH_H
 

@@ -23,8 +23,9 @@ static void fail(tw_layout *layout, failing_call call) {
 }
 
 /**
- * Older items of 10, 20, 30, 40 stand on lanes 0, 1, 0, 1 at 0, 0, 10, 20. Three new ones of 5, 7, 9 go up from the last: 9 on
- * lane 0 (-9), 7 on lane 1 (-7), 5 on lane 1 (-12). All moves down by 12, and lane 0 begins with a blank of 3.
+ * Older items of 10, 20, 30, 40 stand on lanes 0, 1, 0, 1 at 0, 0, 10, 20. Three new ones of 5, 7, 9 go up from the
+ * last: 9 on lane 0 (-9), 7 on lane 1 (-7), 5 on lane 1 (-12). All moves down by 12, and lane 0 begins with a blank
+ * of 3.
  */
 static void test_failed_call_after_an_insertion(void) {
     const double lefts[] = {100, 100, 0, 0, 100, 0, 100}, tops[] = {0, 5, 3, 12, 12, 22, 32};
@@ -49,8 +50,8 @@ static void test_failed_call_after_an_insertion(void) {
 }
 
 /**
- * Items of 10 and 0 stand on lanes 0 and 1. One of 1000 stacked above them leaves lane 1 blank down to 1000, where the item of
- * 0 stands; it stays there when the others are gone, and the content reaches it.
+ * Items of 10 and 0 stand on lanes 0 and 1. One of 1000 stacked above them leaves lane 1 blank down to 1000, where the
+ * item of 0 stands; it stays there when the others are gone, and the content reaches it.
  */
 static void test_content_reaches_an_item_of_no_extent(void) {
     const float heights[] = {10, 0};

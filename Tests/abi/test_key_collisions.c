@@ -1,4 +1,4 @@
-/* Keys chosen by someone who knows a hash: splitmix64's finalizer is a permutation, so keys can be made to meet there. */
+/* Keys chosen by someone who knows a hash: splitmix64 is a permutation, so keys can be made to meet in half of it. */
 #include "layouts.h"
 
 /** The key whose hash by splitmix64 is `hash`. */

@@ -36,7 +36,8 @@ static tw_layout *tall_sections(uint32_t count) {
 }
 
 /**
- * A refused append leaves no trace. 2,100,000 items are too many for one section; 2,090,000 leave room for 7,152 in another.
+ * A refused append leaves no trace. 2,100,000 items are too many for one section; 2,090,000 leave room for 7,152 in
+ * another.
  */
 static void test_refused_append(void) {
     enum { nearly = 2090000, beyond = 2100000 };
@@ -76,8 +77,8 @@ static void test_many_moves(void) {
 }
 
 /**
- * Section 0 bounds its items to 1, section 1 has room for 52 more of 2^25: 500 can't move there, 10 can, however often 500
- * were refused; then 41 fit into a third section.
+ * Section 0 bounds its items to 1, section 1 has room for 52 more of 2^25: 500 can't move there, 10 can, however often
+ * 500 were refused; then 41 fit into a third section.
  */
 static void test_refused_moves(void) {
     enum { nearly = full - 52 };
@@ -103,7 +104,7 @@ static void test_refused_moves(void) {
     CHECK_OK(tw_layout_destroy(layout));
 }
 
-/** What was taken out has made room, in a batch too: a section of 3 · 2^24 does not fit above 2^46 - 2^25, else it does. */
+/** What was taken out has made room, in a batch too: a section of 3 · 2^24 fits, but not after 2^46 - 2^25. */
 static void test_room_after_removing(void) {
     const tw_section_config config = furnished_section();
     tw_layout *layout = tall_sections(1);

@@ -293,8 +293,8 @@ static void test_taking_the_function_away(void) {
 }
 
 /**
- * Items were measured as 0 while `estimate` says far more; without the function they get what it says. One lane between insets
- * of 10: item k stands at 10 + k · (extent + 10).
+ * Items were measured as 0 while `estimate` says far more; without the function they get what it says. One lane between
+ * insets of 10: item k stands at 10 + k · (extent + 10).
  */
 static void check_estimates_afterwards(double width, double estimate, uint32_t count, double extent) {
     tw_layout *layout = make_layout(width, 480, NULL);
