@@ -47,10 +47,10 @@ extension SectionConfiguration {
     static func read(
         _ pointer: UnsafePointer<tw_section_config>?, isOptional: Bool
     ) -> (SectionConfiguration, tw_status) {
-        if isOptional, unsafe pointer == nil { return (.usualWaterfall, Status.ok) }
+        if isOptional, unsafe pointer == nil { return (.usual(.waterfall), Status.ok) }
         let (config, status) = unsafe readSized(pointer, tw_section_config())
         guard status == Status.ok else { return (SectionConfiguration(), status) }
-        guard config.arrangement == TW_WATERFALL, config.flags & ~TW_SECTION_BACKGROUND == 0 else {
+        guard config.arrangement <= TW_QUILT, config.flags & ~TW_SECTION_BACKGROUND == 0, config.unused == 0 else {
             return (SectionConfiguration(), Status.unsupported)
         }
         guard let result = SectionConfiguration(config) else { return (SectionConfiguration(), Status.argument) }
@@ -60,12 +60,16 @@ extension SectionConfiguration {
     /// nil if a choice has an unknown value.
     private init?(_ config: tw_section_config) {
         guard let placement = Placement(rawValue: config.placement), let sizing = Sizing(rawValue: config.sizing),
-            let reflow = Reflow(rawValue: config.reflow)
+            let reflow = Reflow(rawValue: config.reflow), let arrangement = Arrangement(rawValue: config.arrangement),
+            let last = Last(rawValue: config.last), let method = Method(rawValue: config.method),
+            let overflow = Overflow(rawValue: config.overflow), let justify = Justify(rawValue: config.justify),
+            let align = Align(rawValue: config.align), let packing = Packing(rawValue: config.packing)
         else { return nil }
         self.init()
-        self.placement = placement
-        self.sizing = sizing
-        self.reflow = reflow
+        self.arrangement = arrangement
+        (self.placement, self.sizing, self.reflow) = (placement, sizing, reflow)
+        (self.last, self.method, self.overflow) = (last, method, overflow)
+        (self.justify, self.align, self.packing) = (justify, align, packing)
         hasBackground = config.flags & TW_SECTION_BACKGROUND != 0
         lanes = Int(config.lanes)
         lanesMax = Int(config.lanes_max)
@@ -89,13 +93,22 @@ extension SectionConfiguration {
         estimate = Range(config.estimate_min, config.estimate_max)
         doubleEstimate = Range(config.double_estimate_min, config.double_estimate_max)
         seed = config.seed
+        groupSize = Int(config.group_size)
+        target = config.target
+        minExtent = config.min_extent
+        maxExtent = config.max_extent
+        fullWidthRatio = config.full_width_ratio
+        pageExtent = config.page_extent
+        minTile = config.min_tile
+        cellExtent = config.cell_extent
+        ratio = config.ratio
     }
 }
 
 extension tw_section_config {
     init(_ configuration: SectionConfiguration) {
         self.init()
-        arrangement = TW_WATERFALL
+        arrangement = configuration.arrangement.rawValue
         flags = configuration.hasBackground ? TW_SECTION_BACKGROUND : 0
         placement = configuration.placement.rawValue
         sizing = configuration.sizing.rawValue
@@ -126,5 +139,20 @@ extension tw_section_config {
         double_estimate_min = configuration.doubleEstimate.min
         double_estimate_max = configuration.doubleEstimate.max
         seed = configuration.seed
+        last = configuration.last.rawValue
+        method = configuration.method.rawValue
+        overflow = configuration.overflow.rawValue
+        justify = configuration.justify.rawValue
+        align = configuration.align.rawValue
+        packing = configuration.packing.rawValue
+        group_size = UInt32(truncatingIfNeeded: configuration.groupSize)
+        target = configuration.target
+        min_extent = configuration.minExtent
+        max_extent = configuration.maxExtent
+        full_width_ratio = configuration.fullWidthRatio
+        page_extent = configuration.pageExtent
+        min_tile = configuration.minTile
+        cell_extent = configuration.cellExtent
+        ratio = configuration.ratio
     }
 }

@@ -10,9 +10,9 @@ public func tw_section_config_init(
     guard let config = unsafe config else { return Status.argument }
     let status = sizedStatus(Int(struct_size))
     guard status == Status.ok else { return status }
-    guard arrangement == TW_WATERFALL else { return Status.unsupported }
+    guard let arrangement = SectionConfiguration.Arrangement(rawValue: arrangement) else { return Status.unsupported }
     unsafe UnsafeMutableRawPointer(config).storeBytes(of: struct_size, as: UInt32.self)
-    unsafe writeSized(tw_section_config(.usualWaterfall), config)
+    unsafe writeSized(tw_section_config(.usual(arrangement)), config)
     return Status.ok
 }
 

@@ -271,6 +271,18 @@ tw_status tw_live_count(uint32_t kind, uint64_t *count);
 
 /** tw_section_config.arrangement: items in lanes, each item on the lane that the placement rule picks. */
 #define TW_WATERFALL 0u
+/** tw_section_config.arrangement: pages of up to nine tiles that fill page_extent exactly, by the number of items. */
+#define TW_MOSAIC 1u
+/** tw_section_config.arrangement: groups of photos arranged by their ratios, as chat programs show them. */
+#define TW_ALBUM 2u
+/** tw_section_config.arrangement: rows of equal extent that fill the breadth. */
+#define TW_JUSTIFIED 3u
+/** tw_section_config.arrangement: equal cells, row by row. */
+#define TW_GRID 4u
+/** tw_section_config.arrangement: natural sizes, wrapped into lines. */
+#define TW_FLOW 5u
+/** tw_section_config.arrangement: items cover lane_span × row_span cells (CSS Grid auto-placement). */
+#define TW_QUILT 6u
 
 /** tw_section_config.placement: the lane with the smallest free position; ties go to the lowest lane. */
 #define TW_PLACEMENT_SHORTEST 0u
@@ -291,29 +303,74 @@ tw_status tw_live_count(uint32_t kind, uint64_t *count);
 /** tw_section_config.reflow: after an edit every item keeps its lane; items inserted at 0 are stacked upward. */
 #define TW_REFLOW_KEEP_LANES 1u
 
+/** tw_section_config.last: an incomplete last line stands at the start of the breadth (justified: at the target), … */
+#define TW_LAST_START 0u
+/** tw_section_config.last: … in its middle, … */
+#define TW_LAST_CENTER 1u
+/** tw_section_config.last: … at its end, … */
+#define TW_LAST_END 2u
+/** tw_section_config.last: … fills it, … */
+#define TW_LAST_STRETCH 3u
+/** tw_section_config.last: … or has what is left spread between its items. */
+#define TW_LAST_SPREAD 4u
+
+/** tw_section_config.method: a row is closed before or after the item that fills it, whichever is nearer the target. */
+#define TW_METHOD_GREEDY 0u
+/** tw_section_config.method: all breaks together, with the least Σ (extent − target)² · items. */
+#define TW_METHOD_OPTIMAL 1u
+
+/** tw_section_config.overflow: more than nine items go on further pages. */
+#define TW_OVERFLOW_PAGES 0u
+/** tw_section_config.overflow: nine tiles; the ninth says in tw_element.more how many items are left over. */
+#define TW_OVERFLOW_MORE 1u
+
+/** tw_section_config.justify: a flow's lines stand at the start of the breadth, … */
+#define TW_JUSTIFY_START 0u
+/** tw_section_config.justify: … in its middle, … */
+#define TW_JUSTIFY_CENTER 1u
+/** tw_section_config.justify: … at its end, … */
+#define TW_JUSTIFY_END 2u
+/** tw_section_config.justify: … or have what is left spread between their items. */
+#define TW_JUSTIFY_SPREAD 3u
+
+/** tw_section_config.align: items of a flow's line start at its start along main, … */
+#define TW_ALIGN_START 0u
+/** tw_section_config.align: … lie in its middle, … */
+#define TW_ALIGN_CENTER 1u
+/** tw_section_config.align: … end at its end, … */
+#define TW_ALIGN_END 2u
+/** tw_section_config.align: … or are as long as the line. */
+#define TW_ALIGN_STRETCH 3u
+
+/** tw_section_config.packing: an item goes on the first free place at or after the last placed one. */
+#define TW_PACKING_SPARSE 0u
+/** tw_section_config.packing: an item goes on the first free place of all. */
+#define TW_PACKING_DENSE 1u
+
 /** tw_section_config.flags: the section has a background element behind its items. */
 #define TW_SECTION_BACKGROUND 1u
 
 /**
  * How a section arranges its items. Zero means zero or none, except where a default is named. Start with
- * tw_section_config_init. Numbers are ≥ 0. 224 bytes.
+ * tw_section_config_init. Numbers are ≥ 0. A field that the arrangement does not use must be zero, so that a mistake is
+ * told and not ignored (TW_ERROR_UNSUPPORTED). 320 bytes.
  *
  * Along main a section is: header, inset_main_start, content, inset_main_end, footer. An empty section is exactly
  * header + insets + footer (+ content_min). Header and footer span the viewport's full cross size.
  */
 typedef struct tw_section_config {
     uint32_t struct_size; /**< sizeof(tw_section_config) */
-    uint32_t arrangement; /**< TW_WATERFALL */
+    uint32_t arrangement; /**< TW_WATERFALL, … TW_QUILT */
     uint32_t flags;       /**< TW_SECTION_BACKGROUND */
-    uint32_t placement;   /**< TW_PLACEMENT_… */
-    uint32_t sizing;      /**< TW_SIZING_… */
-    uint32_t reflow;      /**< TW_REFLOW_… */
-    uint32_t lanes;       /**< number of lanes, at most 255; 0 = as many as lane_min allows (3 if that is 0 too) */
+    uint32_t placement;   /**< waterfall: TW_PLACEMENT_… */
+    uint32_t sizing;      /**< waterfall: TW_SIZING_… */
+    uint32_t reflow;      /**< waterfall: TW_REFLOW_… */
+    uint32_t lanes;       /**< waterfall, grid, quilt: at most 255; 0 = as many as lane_min allows (3 if that is 0) */
     uint32_t lanes_max;   /**< upper bound for the automatic number; 0 = 255 */
     double lane_min; /**< least breadth of a lane for the automatic number; one wider than the section gives one lane */
 
-    double gap_main;          /**< between items of a lane */
-    double gap_cross;         /**< between lanes */
+    double gap_main;          /**< between items of a lane, between lines, between pages and their tiles */
+    double gap_cross;         /**< between lanes, between items of a line, between tiles */
     double inset_main_start;  /**< before the content, along main */
     double inset_main_end;    /**< after the content */
     double inset_cross_start; /**< beside lane 0 (left; right when right to left; top when horizontal) */
@@ -328,9 +385,9 @@ typedef struct tw_section_config {
     double background_cross_end;   /**< … */
 
     double tolerance;       /**< TW_PLACEMENT_TOLERANT: lanes whose free positions differ by this count as level */
-    double item_min_extent; /**< every item's extent is at least this, … */
+    double item_min_extent; /**< waterfall: every item's extent is at least this, … */
     double item_max_extent; /**< … and at most this; 0 = no bound */
-    double quantum;         /**< extents are rounded down to a multiple of this, never below one; 0 = not at all */
+    double quantum;         /**< waterfall: extents are rounded down to a multiple of this, never below one; 0 = not at all */
     double double_span;     /**< 0 … 1: chance that an item with lane_span 0 covers two lanes that are level */
 
     double estimate_min;        /**< placeholder extent / breadth of an item not measured yet: drawn evenly … */
@@ -338,11 +395,29 @@ typedef struct tw_section_config {
     double double_estimate_min; /**< the same where double_span made the item cover two lanes; … */
     double double_estimate_max; /**< … both 0 = estimate_min, estimate_max */
     uint64_t seed;              /**< for the draws of double_span and of placeholders */
+
+    uint32_t last;       /**< justified, grid: TW_LAST_…, how an incomplete last line stands */
+    uint32_t method;     /**< justified: TW_METHOD_… */
+    uint32_t overflow;   /**< mosaic: TW_OVERFLOW_… */
+    uint32_t justify;    /**< flow: TW_JUSTIFY_… */
+    uint32_t align;      /**< flow: TW_ALIGN_… */
+    uint32_t packing;    /**< quilt: TW_PACKING_… */
+    uint32_t group_size; /**< album: photos in a group, at most 10; 0 = 10 */
+    uint32_t unused;     /**< 0 */
+
+    double target;           /**< justified: the extent that rows should have; 0 = 320 */
+    double min_extent;       /**< justified: no row is less extended, */
+    double max_extent;       /**< justified, album: no row or group is more extended; 0 = no bound; album: the breadth */
+    double full_width_ratio; /**< justified: an item whose breadth / extent is above this has its own row; 0 = none has */
+    double page_extent;      /**< mosaic: extent of a page; 0 = the breadth */
+    double min_tile;         /**< album: no side of a tile is shorter, where the breadth and max_extent allow it */
+    double cell_extent;      /**< grid, quilt: extent of a cell; 0 = its breadth / ratio */
+    double ratio;            /**< grid, quilt: breadth / extent of a cell where cell_extent is 0; 0 = 1 */
 } tw_section_config;
 
 /**
- * Fills a configuration with the usual looks of an arrangement: for TW_WATERFALL 3 lanes, gaps and insets of 10,
- * placeholders as long as broad. `struct_size` is sizeof(tw_section_config) as the caller knows it: no more is written,
+ * Fills a configuration with the usual looks of an arrangement: gaps and insets of 10 (an album's gaps are 4), 3 lanes
+ * where there are lanes, placeholders as long as broad, an album's min_tile 100. `struct_size` is sizeof(tw_section_config) as the caller knows it: no more is written,
  * and it is stored in the structure.
  * Errors: ARGUMENT (config NULL, struct_size below 8), UNSUPPORTED (unknown arrangement).
  */

@@ -19,6 +19,8 @@ enum Limits {
     static let lanes = 255
     /// Greatest number of rows that an item covers.
     static let rowSpan = 1024
+    /// Greatest number of photos in a group of an album.
+    static let group = 10
     /// Greatest weight of a track.
     static let weight: Double = 0x1p20
     /// Least and greatest number of device pixels in a caller's unit.

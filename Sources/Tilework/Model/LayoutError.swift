@@ -45,8 +45,10 @@ public struct LayoutError: Error {
 
     /// Refuses NaN, infinite and negative lengths, and those beyond `Limits.length`.
     static func checkLength(_ length: Double, _ grid: Grid) throws(LayoutError) {
-        guard isLength(length) else { throw LayoutError(.value) }
-        guard length * grid.unitsPerCallerUnit <= Double(Limits.length) else { throw LayoutError(.limit) }
+        guard isLength(length) else { throw LayoutError(.value, .configuration) }
+        guard length * grid.unitsPerCallerUnit <= Double(Limits.length) else {
+            throw LayoutError(.limit, .configuration)
+        }
     }
 }
 

@@ -1,6 +1,54 @@
 /// How a section arranges its items. Lengths are in the caller's units, ≥ 0; zero means zero or none. The fields are those
 /// of `tw_section_config` in the C header, which describes them.
 public struct SectionConfiguration: BitwiseCopyable, Equatable {
+    public enum Arrangement: UInt32, BitwiseCopyable {
+        case waterfall = 0
+        case mosaic = 1
+        case album = 2
+        case justified = 3
+        case grid = 4
+        case flow = 5
+        case quilt = 6
+    }
+
+    /// How an incomplete last line stands.
+    public enum Last: UInt32, BitwiseCopyable {
+        case start = 0
+        case center = 1
+        case end = 2
+        case stretch = 3
+        case spread = 4
+    }
+
+    public enum Method: UInt32, BitwiseCopyable {
+        case greedy = 0
+        case optimal = 1
+    }
+
+    public enum Overflow: UInt32, BitwiseCopyable {
+        case pages = 0
+        case more = 1
+    }
+
+    public enum Justify: UInt32, BitwiseCopyable {
+        case start = 0
+        case center = 1
+        case end = 2
+        case spread = 3
+    }
+
+    public enum Align: UInt32, BitwiseCopyable {
+        case start = 0
+        case center = 1
+        case end = 2
+        case stretch = 3
+    }
+
+    public enum Packing: UInt32, BitwiseCopyable {
+        case sparse = 0
+        case dense = 1
+    }
+
     public enum Placement: UInt32, BitwiseCopyable {
         case shortest = 0
         case tolerant = 1
@@ -18,6 +66,7 @@ public struct SectionConfiguration: BitwiseCopyable, Equatable {
         case keepLanes = 1
     }
 
+    public var arrangement = Arrangement.waterfall
     public var placement = Placement.shortest
     public var sizing = Sizing.aspect
     public var reflow = Reflow.repack
@@ -50,6 +99,26 @@ public struct SectionConfiguration: BitwiseCopyable, Equatable {
     public var doubleEstimate = Range(0, 0)
     public var seed: UInt64 = 0
 
+    public var last = Last.start
+    public var method = Method.greedy
+    public var overflow = Overflow.pages
+    public var justify = Justify.start
+    public var align = Align.start
+    public var packing = Packing.sparse
+    /// 0 = `Limits.group`.
+    public var groupSize = 0
+    /// 0 = `defaultTarget`.
+    public var target = 0.0
+    public var minExtent = 0.0
+    /// 0 = no bound; an album's: the breadth.
+    public var maxExtent = 0.0
+    public var fullWidthRatio = 0.0
+    public var pageExtent = 0.0
+    public var minTile = 0.0
+    public var cellExtent = 0.0
+    /// 0 = 1.
+    public var ratio = 0.0
+
     /// Distances inward from the edges of a rectangle, flow-relative.
     public struct Insets: BitwiseCopyable, Equatable {
         public var mainStart = 0.0
@@ -80,14 +149,25 @@ public struct SectionConfiguration: BitwiseCopyable, Equatable {
 
     public init() {}
 
-    /// A waterfall with the usual looks: 3 lanes, gaps and insets of 10, placeholders as long as broad.
-    public static var usualWaterfall: SectionConfiguration {
+    public static var defaultTarget: Double { 320 }
+
+    /// The usual looks of an arrangement: gaps and insets of 10, 3 lanes where there are lanes, placeholders as long as
+    /// broad.
+    public static func usual(_ arrangement: Arrangement) -> SectionConfiguration {
         var usual = SectionConfiguration()
-        usual.lanes = defaultLanes
-        usual.gapMain = 10
-        usual.gapCross = 10
+        usual.arrangement = arrangement
+        let gap = arrangement == .album ? 4.0 : 10.0
+        usual.gapMain = gap
+        usual.gapCross = gap
         usual.insets = Insets(mainStart: 10, mainEnd: 10, crossStart: 10, crossEnd: 10)
-        usual.estimate = Range(1, 1)
+        if arrangement.hasLanes { usual.lanes = defaultLanes }
+        if arrangement.readsRatios { usual.estimate = Range(1, 1) }
+        switch arrangement {
+        case .album: usual.minTile = 100
+        case .justified: usual.target = defaultTarget
+        case .grid, .quilt: usual.ratio = 1
+        case .waterfall, .mosaic, .flow: break
+        }
         return usual
     }
 
@@ -98,19 +178,61 @@ public struct SectionConfiguration: BitwiseCopyable, Equatable {
         let lengths =
             [
                 laneMin, gapMain, gapCross, insets.mainStart, insets.mainEnd, insets.crossStart, insets.crossEnd,
-                contentMin,
-                headerExtent, footerExtent, backgroundInsets.mainStart, backgroundInsets.mainEnd,
-                backgroundInsets.crossStart,
-                backgroundInsets.crossEnd, tolerance, itemMinExtent, itemMaxExtent, quantum,
-            ] as InlineArray<18, Double>
+                contentMin, headerExtent, footerExtent, backgroundInsets.mainStart, backgroundInsets.mainEnd,
+                backgroundInsets.crossStart, backgroundInsets.crossEnd, tolerance, itemMinExtent, itemMaxExtent,
+                quantum,
+                target, minExtent, maxExtent, pageExtent, minTile, cellExtent,
+            ] as InlineArray<24, Double>
         for index in lengths.indices { try LayoutError.checkLength(lengths[index], grid) }
-        let ratios = [estimate.min, estimate.max, doubleEstimate.min, doubleEstimate.max] as InlineArray<4, Double>
-        for index in ratios.indices where !isLength(ratios[index]) { throw LayoutError(.value) }
-        guard estimate.min <= estimate.max, doubleEstimate.min <= doubleEstimate.max else { throw LayoutError(.value) }
-        guard itemMaxExtent == 0 || itemMinExtent <= itemMaxExtent else { throw LayoutError(.value) }
-        guard doubleSpan >= 0, doubleSpan <= 1 else { throw LayoutError(.value) }
-        guard lanes <= Limits.lanes else { throw LayoutError(.limit) }
+        let ratios =
+            [estimate.min, estimate.max, doubleEstimate.min, doubleEstimate.max, fullWidthRatio, ratio]
+            as InlineArray<6, Double>
+        for index in ratios.indices where !isLength(ratios[index]) { throw LayoutError(.value, .configuration) }
+        guard estimate.min <= estimate.max, doubleEstimate.min <= doubleEstimate.max,
+            itemMaxExtent == 0 || itemMinExtent <= itemMaxExtent, maxExtent == 0 || minExtent <= maxExtent,
+            doubleSpan >= 0, doubleSpan <= 1
+        else { throw LayoutError(.value, .configuration) }
+        guard lanes <= Limits.lanes, groupSize <= Limits.group else { throw LayoutError(.limit, .configuration) }
+        // The others are not placed yet.
+        guard arrangement == .waterfall else { throw LayoutError(.unsupported, .configuration) }
+        guard usesOnlyItsOwn else { throw LayoutError(.unsupported, .configuration) }
     }
+
+    /// Whether every field that the arrangement does not use is zero.
+    private var usesOnlyItsOwn: Bool {
+        var blank = self
+        blank.hasBackground = false
+        (blank.gapMain, blank.gapCross, blank.contentMin) = (0, 0, 0)
+        (blank.headerExtent, blank.footerExtent) = (0, 0)
+        (blank.insets, blank.backgroundInsets) = (Insets(), Insets())
+        if arrangement.hasLanes { (blank.lanes, blank.lanesMax, blank.laneMin) = (0, 0, 0) }
+        if arrangement.readsRatios { (blank.estimate, blank.seed) = (Range(0, 0), 0) }
+        switch arrangement {
+        case .waterfall:
+            (blank.placement, blank.sizing, blank.reflow) = (.shortest, .aspect, .repack)
+            (blank.tolerance, blank.itemMinExtent, blank.itemMaxExtent) = (0, 0, 0)
+            (blank.quantum, blank.doubleSpan, blank.doubleEstimate) = (0, 0, Range(0, 0))
+        case .mosaic: (blank.overflow, blank.pageExtent) = (.pages, 0)
+        case .album: (blank.groupSize, blank.maxExtent, blank.minTile) = (0, 0, 0)
+        case .justified:
+            (blank.last, blank.method, blank.target) = (.start, .greedy, 0)
+            (blank.minExtent, blank.maxExtent, blank.fullWidthRatio) = (0, 0, 0)
+        case .grid: (blank.last, blank.cellExtent, blank.ratio) = (.start, 0, 0)
+        case .flow: (blank.justify, blank.align) = (.start, .start)
+        case .quilt: (blank.packing, blank.cellExtent, blank.ratio) = (.sparse, 0, 0)
+        }
+        var nothing = SectionConfiguration()
+        nothing.arrangement = arrangement
+        return blank == nothing
+    }
+}
+
+extension SectionConfiguration.Arrangement {
+    /// Whether items stand in lanes.
+    var hasLanes: Bool { self == .waterfall || self == .grid || self == .quilt }
+
+    /// Whether the extents depend on the items' ratios, so that items not measured have placeholders.
+    var readsRatios: Bool { self == .waterfall || self == .justified || self == .album }
 }
 
 /// One explicit lane: a fixed breadth, or a share of what is left, at least `minimum`. The same 24 bytes as `tw_track`.
