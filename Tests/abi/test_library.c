@@ -53,7 +53,7 @@ static void test_structures_have_their_documented_sizes(void) {
     CHECK(sizeof(tw_query) == 40);
     CHECK(sizeof(tw_report) == 88);
     CHECK(sizeof(tw_layout_config) == 40);
-    CHECK(sizeof(tw_section_config) == 224);
+    CHECK(sizeof(tw_section_config) == 320);
     CHECK(sizeof(tw_track) == 24);
 }
 

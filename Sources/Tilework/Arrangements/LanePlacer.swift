@@ -54,10 +54,6 @@ struct LanePlacer {
         chunk.lane[item] = UInt8(truncatingIfNeeded: choice.lane)
         chunk.extent[item] = Int32(truncatingIfNeeded: extent)
         if chunk.fields.contains(.covers) { chunk.covers[item] = UInt8(truncatingIfNeeded: choice.covers) }
-        if chunk.fields.contains(.far) {
-            chunk.far[item] = relative
-        } else {
-            chunk.near[item] = Int32(truncatingIfNeeded: relative)
-        }
+        chunk.setPosition(relative, at: item)
     }
 }

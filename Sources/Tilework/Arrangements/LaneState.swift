@@ -14,7 +14,7 @@ struct LaneState {
 
     mutating func store(_ blocks: inout Blocks, at column: Int) {
         for lane in 0..<blocks.entries.lanes { blocks.entries[lane, column] = positions[lane] }
-        blocks.cursors[column] = UInt8(truncatingIfNeeded: cursor)
+        blocks.cursors[column] = UInt32(truncatingIfNeeded: cursor)
     }
 
     /// The free position of lanes `lane ..< lane + covers` together.

@@ -29,11 +29,9 @@ struct Lanes: ~Copyable {
         ends = Buffer(allocator)
         try starts.reserve(count)
         try ends.reserve(count)
-        let steps = (breadth &+ gap) &>> grid.shift
         for lane in 0..<count {
-            let start = (steps &* Int64(lane) / Int64(count)) &<< grid.shift
-            let next = (steps &* (Int64(lane) &+ 1) / Int64(count)) &<< grid.shift
-            append(start: min(start, breadth), end: next &- gap)
+            let start = grid.share(breadth &+ gap, lane, of: count)
+            append(start: min(start, breadth), end: grid.share(breadth &+ gap, lane &+ 1, of: count) &- gap)
         }
         findBounds()
     }

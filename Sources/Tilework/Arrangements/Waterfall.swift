@@ -30,11 +30,6 @@ enum Waterfall {
             && metrics.value.lanes.areEven && !chunk.fields.contains(.covers) && !chunk.fields.contains(.far)
     }
 
-    /// Whether every item of a block covers one lane and starts no earlier than the one before it.
-    static func isOrdered(_ block: BlockReader, _ metrics: Ref<Metrics>) -> Bool {
-        metrics.value.rule.placement == .shortest && !metrics.value.keepsLanes && block.coverOne
-    }
-
     /// Sizes the items of a plain block, at both breadths that lanes have: the extents at the greater one go into the
     /// extent column, those at the lesser one wait in the column of positions. Returns the sum of the former.
     static func sizePlain(

@@ -11,6 +11,7 @@ extension Blocks {
         cursors = try other.cursors.copy(with: allocator)
         entries = try other.entries.copy(with: allocator)
         copyDirt(from: other)
+        basis = other.basis
     }
 
     /// Says whether the chunks belong to another rope.

@@ -44,7 +44,7 @@ extension Blocks {
     private mutating func insertGap(
         at block: Int, items: Int, fields: FieldSet, section: Ref<Section>, keys: inout KeyIndex
     ) throws(OutOfMemory) {
-        let chunk = try Chunk(capacity: Chunk.capacity(for: items), fields: fields.union(.plain), allocator)
+        let chunk = try Chunk(capacity: Chunk.capacity(for: items), fields: fields.union(basis), allocator)
         chunk.clearKeys(at: 0, count: items)
         insertBlock(chunk, items: items, at: block)
         number(block, section: section, keys: &keys)

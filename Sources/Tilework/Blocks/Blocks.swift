@@ -1,7 +1,8 @@
 /// A section's items as a rope of blocks, with what lies between the blocks in dense arrays.
 ///
-/// Items of block b are `first[b] ..< first[b + 1]`. Lane positions and the placement cursor on entering block b are
-/// column b of `entries` and `cursors`; the column after the last block is the state after all items.
+/// Items of block b are `first[b] ..< first[b + 1]`. The state in which block b is entered is column b of `entries` and
+/// `cursors`; the column after the last block is the state after all items. What they hold is the arrangement's: lane
+/// positions and the placement cursor, or (`LineRun`) where lines start and end and how many items of a line came before.
 struct Blocks: ~Copyable {
     /// What is known of one block.
     struct Header {
@@ -22,7 +23,9 @@ struct Blocks: ~Copyable {
     /// The block's number in the key index; 0 = it has no keys.
     var numbers: Buffer<UInt32>
     var entries: LaneTable
-    var cursors: Buffer<UInt8>
+    var cursors: Buffer<UInt32>
+    /// The fields that every new block has.
+    var basis: FieldSet = .sizes
     /// Shared chunks that are not in the rope any more; the saved copy owns them.
     var retired: Buffer<Chunk>
     /// Number of dirty blocks, and a block before which none is dirty.

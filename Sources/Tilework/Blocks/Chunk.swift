@@ -38,6 +38,8 @@ struct Chunk {
     var measured: Column<Int32> { column(.measured) }
     var laneSpan: Column<UInt16> { column(.laneSpan) }
     var rowSpan: Column<UInt16> { column(.rowSpan) }
+    var cross: Column<Int32> { column(.cross) }
+    var breadth: Column<Int32> { column(.breadth) }
     var lane: Column<UInt8> { column(.lane) }
     var covers: Column<UInt8> { column(.covers) }
 
@@ -47,9 +49,12 @@ struct Chunk {
     func measured(_ index: Int) -> Int32 { fields.contains(.measured) ? measured[index] : Chunk.unmeasured }
     func laneSpan(_ index: Int) -> UInt16 { fields.contains(.laneSpan) ? laneSpan[index] : 0 }
     func rowSpan(_ index: Int) -> UInt16 { fields.contains(.rowSpan) ? rowSpan[index] : 0 }
+    func lane(_ index: Int) -> UInt8 { fields.contains(.lane) ? lane[index] : Chunk.noLane }
     func covers(_ index: Int) -> Int { fields.contains(.covers) ? Int(covers[index]) : 1 }
     func blank(_ index: Int) -> Int64 { fields.contains(.blank) ? blank[index] : 0 }
-    func position(_ index: Int) -> Int64 { fields.contains(.far) ? far[index] : Int64(near[index]) }
+    func position(_ index: Int) -> Int64 {
+        fields.contains(.far) ? far[index] : fields.contains(.near) ? Int64(near[index]) : 0
+    }
 
     /// The item as the caller gave it.
     @inline(never)
@@ -71,7 +76,7 @@ struct Chunk {
         if fields.contains(.measured) { measured[index] = Chunk.unmeasured }
         if fields.contains(.covers) { covers[index] = 1 }
         if fields.contains(.blank) { blank[index] = 0 }
-        lane[index] = Chunk.noLane
+        clearLanes(at: index, count: 1)
     }
 
     /// Stores items without places, from `index` on. Their fields must be there, and a key column must not be.
@@ -84,9 +89,23 @@ struct Chunk {
             widths[offset] = item.width.magnitude
             heights[offset] = item.height.magnitude
         }
-        lane.part(index, items.count).fill(Chunk.noLane)
-        guard fields != .plain else { return }
+        clearLanes(at: index, count: items.count)
+        if fields.isDisjoint(with: [.key, .extra, .laneSpan, .rowSpan, .measured, .covers, .blank]) { return }
         for offset in 0..<items.count { store(items[offset], at: index &+ offset) }
+    }
+
+    /// Takes away the lanes of items, where lanes are stored.
+    func clearLanes(at index: Int, count: Int) {
+        if fields.contains(.lane) { lane.part(index, count).fill(Chunk.noLane) }
+    }
+
+    /// Whether an item is the first of its line.
+    func beginsLine(_ index: Int) -> Bool { breadth[index] < 0 }
+
+    /// Stores where an item stands along main, relative to the block's entry.
+    @inline(__always)
+    func setPosition(_ relative: Int64, at index: Int) {
+        if fields.contains(.far) { far[index] = relative } else { near[index] = Int32(truncatingIfNeeded: relative) }
     }
 
     /// Takes away the keys of items, where keys are stored.
@@ -126,6 +145,7 @@ struct Chunk {
         case .laneSpan: laneSpan.part(index, count).fill(0)
         case .rowSpan: rowSpan.part(index, count).fill(0)
         case .covers: covers.part(index, count).fill(1)
+        case .lane: clearLanes(at: index, count: count)
         case .far: for item in 0..<count { far[index &+ item] = source.position(sourceIndex &+ item) }
         case .near:
             for item in 0..<count {

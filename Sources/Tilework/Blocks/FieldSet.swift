@@ -21,21 +21,25 @@ struct FieldSet: OptionSet {
     static let extra = FieldSet(rawValue: 1 << 7)
     /// Extent told by the measure function, or `Chunk.unmeasured`; Int32.
     static let measured = FieldSet(rawValue: 1 << 8)
+    /// Cross position within the content; Int32. Where lanes do not tell it.
+    static let cross = FieldSet(rawValue: 1 << 9)
+    /// Placed breadth where lanes do not tell it; Int32, all bits inverted if the item is the first of its line.
+    static let breadth = FieldSet(rawValue: 1 << 10)
     /// Lanes wanted, as the caller gave them; UInt16.
-    static let laneSpan = FieldSet(rawValue: 1 << 9)
+    static let laneSpan = FieldSet(rawValue: 1 << 11)
     /// Rows wanted, as the caller gave them; UInt16.
-    static let rowSpan = FieldSet(rawValue: 1 << 10)
+    static let rowSpan = FieldSet(rawValue: 1 << 12)
     /// First lane covered, or `Chunk.noLane`; UInt8.
-    static let lane = FieldSet(rawValue: 1 << 11)
+    static let lane = FieldSet(rawValue: 1 << 13)
     /// Number of lanes covered; UInt8. Without it every item covers one.
-    static let covers = FieldSet(rawValue: 1 << 12)
+    static let covers = FieldSet(rawValue: 1 << 14)
 
+    /// What every item has.
+    static let sizes: FieldSet = [.width, .height]
     /// What items that ask for spans need.
     static let spans: FieldSet = [.laneSpan, .rowSpan, .covers]
-    /// What every block has.
-    static let plain: FieldSet = [.width, .height, .extent, .near, .lane]
 
-    static let columnCount = 13
+    static let columnCount = 15
 
     /// Bytes that the columns of this set take for one item.
     ///
@@ -44,8 +48,8 @@ struct FieldSet: OptionSet {
     var bytesPerItem: Int {
         let bits = UInt64(rawValue)
         var sums =
-            bits & 0b0_0000_0000_0111 | (bits & 0b0_0001_1111_1000) &<< 16 | (bits & 0b0_0110_0000_0000) &<< 32
-            | (bits & 0b1_1000_0000_0000) &<< 48
+            bits & 0b000_0000_0000_0111 | (bits & 0b000_0111_1111_1000) &<< 16 | (bits & 0b001_1000_0000_0000) &<< 32
+            | (bits & 0b110_0000_0000_0000) &<< 48
         sums = (sums & 0x5555_5555_5555_5555) &+ ((sums &>> 1) & 0x5555_5555_5555_5555)
         sums = (sums & 0x3333_3333_3333_3333) &+ ((sums &>> 2) & 0x3333_3333_3333_3333)
         sums = (sums & 0x0F0F_0F0F_0F0F_0F0F) &+ ((sums &>> 4) & 0x0F0F_0F0F_0F0F_0F0F)
@@ -59,6 +63,6 @@ struct FieldSet: OptionSet {
 
     /// Bytes of one element of the column with bit `index`.
     static func elementSize(_ index: Int) -> Int {
-        index < 3 ? 8 : index < 9 ? 4 : index < 11 ? 2 : 1
+        index < 3 ? 8 : index < 11 ? 4 : index < 13 ? 2 : 1
     }
 }

@@ -30,7 +30,8 @@ extension Layout {
         if items.count == 0 { return noChange() }
         try save(section)
         let prepended = section.value.prepended
-        let places = batch == nil && section.value.measure == nil
+        let isWaterfall = section.value.metrics.value.arrangement == .waterfall
+        let places = batch == nil && section.value.measure == nil && isWaterfall
         let skips = configuration.skipsDuplicates
         var done = Insertion()
         do throws(LayoutError) {

@@ -79,7 +79,12 @@ extension Layout {
     ) throws(LayoutError) -> Change {
         let section = try section(index)
         try configuration.validate(self.configuration.grid)
-        if configuration.doubleSpan > 0 && section.value.measure != nil { throw LayoutError(.unsupported) }
+        let measures = section.value.measure != nil
+        if measures && !configuration.canMeasure
+            || section.value.tracks.count > 0 && !configuration.arrangement.hasLanes
+        {
+            throw LayoutError(.unsupported, .configuration)
+        }
         var other = configuration
         return try rearrange(index) { swap(&$0.configuration, &other) }
     }
@@ -88,7 +93,8 @@ extension Layout {
     public mutating func setTracks(_ tracks: Strided<Track>, section index: Int) throws(LayoutError) -> Change {
         let section = try section(index)
         guard tracks.count <= Limits.lanes else { throw LayoutError(.limit, .count) }
-        if tracks.count > 0 && section.value.measure != nil { throw LayoutError(.unsupported) }
+        let hasLanes = section.value.configuration.arrangement.hasLanes
+        if tracks.count > 0 && (section.value.measure != nil || !hasLanes) { throw LayoutError(.unsupported) }
         var other = Buffer<Track>(allocator)
         try allocating { () throws(OutOfMemory) in try other.reserve(tracks.count) }
         for read in 0..<tracks.count {
@@ -107,8 +113,8 @@ extension Layout {
         _ measure: MeasureFunction?, section index: Int
     ) throws(LayoutError) -> Change {
         let section = try section(index)
-        let cannotMeasure = section.value.tracks.count > 0 || section.value.configuration.doubleSpan > 0
-        if measure != nil && cannotMeasure { throw LayoutError(.unsupported) }
+        let canMeasure = section.value.tracks.count == 0 && section.value.configuration.canMeasure
+        if measure != nil && !canMeasure { throw LayoutError(.unsupported) }
         var (other, mustRemeasure) = (measure, true)
         return try rearrange(index) {
             swap(&$0.measure, &other)

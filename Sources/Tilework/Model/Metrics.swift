@@ -1,10 +1,20 @@
 /// A section's configuration resolved to units for a viewport: what placing and querying read.
 struct Metrics: ~Copyable {
+    let arrangement: SectionConfiguration.Arrangement
+    /// The content's size across.
+    let breadth: Int64
     let lanes: Lanes
     let sizing: Sizing
     let rule: LaneRule
     let keepsLanes: Bool
     let gapMain: Int64
+    let gapCross: Int64
+    /// Grid, quilt: the extent of a cell. Mosaic: that of a page. Album: the greatest of a group.
+    let cellExtent: Int64
+    /// How lines stand, as the configuration says.
+    let last: SectionConfiguration.Last
+    let justify: SectionConfiguration.Justify
+    let align: SectionConfiguration.Align
     let insetMainStart: Int64
     let insetMainEnd: Int64
     let insetCrossStart: Int64
@@ -27,14 +37,19 @@ struct Metrics: ~Copyable {
     ) throws(OutOfMemory) {
         let grid = frame.grid
         let gapCross = grid.rounded(configuration.gapCross)
+        arrangement = configuration.arrangement
+        self.gapCross = gapCross
+        (last, justify, align) = (configuration.last, configuration.justify, configuration.align)
         insetCrossStart = grid.rounded(configuration.insets.crossStart)
         let breadth = max(0, frame.cross &- insetCrossStart &- grid.rounded(configuration.insets.crossEnd))
+        self.breadth = breadth
         if tracks.count > 0 {
             lanes = try Lanes(tracks: tracks.column, breadth: breadth, gap: gapCross, grid: grid, allocator)
         } else {
             let count = Metrics.laneCount(configuration, breadth: breadth, gap: gapCross, grid: grid)
             lanes = try Lanes(count: count, breadth: breadth, gap: gapCross, grid: grid, allocator)
         }
+        cellExtent = Metrics.cellExtent(configuration, lane: lanes.narrow, breadth: breadth, grid: grid)
         sizing = Sizing(configuration, grid: grid, axis: frame.axis)
         rule = LaneRule(
             placement: configuration.placement, tolerance: grid.rounded(configuration.tolerance),
@@ -57,11 +72,50 @@ struct Metrics: ~Copyable {
     private static func laneCount(
         _ configuration: SectionConfiguration, breadth: Int64, gap: Int64, grid: Grid
     ) -> Int {
+        guard configuration.arrangement.hasLanes else { return 1 }
         if configuration.lanes > 0 { return configuration.lanes }
         guard configuration.laneMin > 0 else { return SectionConfiguration.defaultLanes }
         let most = configuration.lanesMax > 0 ? min(configuration.lanesMax, Limits.lanes) : Limits.lanes
         let least = max(grid.floored(configuration.laneMin), grid.step)
         return Lanes.automaticCount(least: least, breadth: breadth, gap: gap, most: most)
+    }
+
+    private static func cellExtent(
+        _ configuration: SectionConfiguration, lane: Int64, breadth: Int64, grid: Grid
+    ) -> Int64 {
+        let given: Double
+        switch configuration.arrangement {
+        case .grid, .quilt: given = configuration.cellExtent
+        case .mosaic: given = configuration.pageExtent
+        case .album: given = configuration.maxExtent
+        case .waterfall, .justified, .flow: return 0
+        }
+        if given > 0 { return grid.rounded(given) }
+        guard configuration.arrangement.hasLanes else { return breadth }
+        let ratio = configuration.ratio > 0 ? configuration.ratio : 1
+        let steps = min(Double(lane &>> grid.shift) / ratio, Double(Limits.length &>> grid.shift))
+        return floorOfPositive(steps + 0.5) &<< grid.shift
+    }
+
+    /// The fields that a block's items have besides their own.
+    var fields: FieldSet {
+        switch arrangement {
+        case .waterfall:
+            return rule.doubleSpan > 0
+                ? [.width, .height, .extent, .near, .lane, .covers] : [.width, .height, .extent, .near, .lane]
+        case .quilt: return [.width, .height, .extent, .near, .lane, .covers]
+        case .grid: return .sizes
+        case .mosaic, .album, .justified, .flow: return [.width, .height, .extent, .near, .cross, .breadth]
+        }
+    }
+
+    /// The rows of the table of states: one a lane, or where lines start and where they end.
+    var stateRows: Int {
+        switch arrangement {
+        case .waterfall: return lanes.count
+        case .grid: return 0
+        case .mosaic, .album, .justified, .flow, .quilt: return 2
+        }
     }
 
     /// Where the content begins within the section.
@@ -86,8 +140,18 @@ struct Metrics: ~Copyable {
         return lanes.count
     }
 
-    /// At least what an item moves its lanes by, wherever it is placed and whatever is drawn for it.
+    /// At least what an item moves its lanes or adds to its section by, wherever it is placed and whatever is drawn for it.
     func bound(_ chunk: Chunk, _ offset: Int) -> Int64 {
+        switch arrangement {
+        case .waterfall: return laneBound(chunk, offset)
+        case .mosaic, .album, .grid: return cellExtent &+ gapMain
+        case .justified: return Limits.length &+ gapMain
+        case .flow: return Flow.extent(sizing, sizing.along(chunk)[offset]) &+ gapMain
+        case .quilt: return (cellExtent &+ gapMain) &* Int64(max(chunk.rowSpan(offset), 1))
+        }
+    }
+
+    private func laneBound(_ chunk: Chunk, _ offset: Int) -> Int64 {
         let covers = covers(chunk, offset)
         let mayDouble = rule.doubleSpan > 0 && chunk.laneSpan(offset) == 0 && lanes.count > 1
         var extent = sizing.greatestExtent(chunk, offset, breadth: broadest(covers), isDouble: false)
@@ -99,7 +163,7 @@ struct Metrics: ~Copyable {
 
     /// At least what some items of a block move their lanes by together.
     func bound(_ chunk: Chunk, _ items: Range<Int>) -> Int64 {
-        if chunk.fields.isDisjoint(with: [.laneSpan, .blank]) && rule.doubleSpan == 0 {
+        if arrangement == .waterfall && chunk.fields.isDisjoint(with: [.laneSpan, .blank]) && rule.doubleSpan == 0 {
             let sizing = BlockSizing(chunk: chunk, items: items, firstIndex: 0, sizing: sizing)
             return sizing.greatestSum(breadth: lanes.broad) &+ gapMain &* Int64(items.count)
         }

@@ -12,16 +12,33 @@ extension Section {
     /// placing went to the end.
     mutating func arrange() -> SectionShift? {
         guard blocks.itemCount > 0 else {
-            shapeLanes()
+            shapeStates()
             prepended = 0
             content = metrics.value.contentMin
             return nil
         }
+        var shift: SectionShift?
+        let length: Int64
+        switch metrics.value.arrangement {
+        case .waterfall:
+            shift = arrangeLanes()
+            length = longestLane()
+        case .grid:
+            for block in 0..<blocks.count { blocks.markClean(block) }
+            length = Cells(metrics, count: itemCount).extent
+        case .mosaic, .album, .justified, .flow, .quilt:
+            shift = arrangeLines()
+            length = max(blocks.entries[1, blocks.count] &- metrics.value.gapMain, 0)
+        }
+        content = max(length, metrics.value.contentMin)
+        return shift
+    }
+
+    private mutating func arrangeLanes() -> SectionShift? {
         let stacked = prepended
         let rise = stackPrepended()
-        var shift = arrangeDirty()
-        if let rise, !configuration.draws { shift = SectionShift(index: stacked, distance: rise) }
-        content = max(longestLane(), metrics.value.contentMin)
+        let shift = arrangeDirty()
+        if let rise, !configuration.draws { return SectionShift(index: stacked, distance: rise) }
         return shift
     }
 

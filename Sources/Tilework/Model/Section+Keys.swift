@@ -55,7 +55,7 @@ extension Section {
             let held = isSame ? blocks.itemCount(of: here.block) : source.value.blocks.itemCount(of: here.block)
             let piece = min(count &- copied, held &- here.offset)
             to.copyItems(from: from, at: here.offset, to: offset, count: piece)
-            to.lane.part(offset, piece).fill(Chunk.noLane)
+            to.clearLanes(at: offset, count: piece)
             if !isSame && to.fields.contains(.measured) { to.measured.part(offset, piece).fill(Chunk.unmeasured) }
             copied &+= piece
         }

@@ -22,7 +22,7 @@ extension Section {
         let (block, offset) = blocks.locate(index)
         let chunk = blocks.headers[block].chunk
         return SavedItem(
-            index: UInt32(truncatingIfNeeded: index), item: chunk.item(offset), lane: chunk.lane[offset],
+            index: UInt32(truncatingIfNeeded: index), item: chunk.item(offset), lane: chunk.lane(offset),
             covers: UInt8(truncatingIfNeeded: chunk.covers(offset)), measured: chunk.measured(offset),
             blank: chunk.blank(offset))
     }
@@ -31,11 +31,11 @@ extension Section {
     mutating func overwrite(_ index: Int, with item: Item) throws(LayoutError) {
         let (block, offset) = blocks.locate(index)
         let chunk = blocks.headers[block].chunk
-        let (lane, covers, isSame) = (chunk.lane[offset], chunk.covers(offset), chunk.laneSpan(offset) == item.laneSpan)
+        let (lane, covers, isSame) = (chunk.lane(offset), chunk.covers(offset), chunk.laneSpan(offset) == item.laneSpan)
         let blank = chunk.blank(offset)
         chunk.store(item, at: offset)
         if isSame {
-            chunk.lane[offset] = lane
+            if chunk.fields.contains(.lane) { chunk.lane[offset] = lane }
             if chunk.fields.contains(.blank) { chunk.blank[offset] = blank }
             if chunk.fields.contains(.covers) { chunk.covers[offset] = UInt8(truncatingIfNeeded: covers) }
         }
@@ -53,7 +53,7 @@ extension Section {
         let (block, offset) = blocks.locate(Int(saved.index))
         let chunk = blocks.headers[block].chunk
         chunk.store(saved.item, at: offset)
-        chunk.lane[offset] = saved.lane
+        if chunk.fields.contains(.lane) { chunk.lane[offset] = saved.lane }
         if chunk.fields.contains(.covers) { chunk.covers[offset] = saved.covers }
         if chunk.fields.contains(.measured) { chunk.measured[offset] = saved.measured }
         if chunk.fields.contains(.blank) { chunk.blank[offset] = saved.blank }

@@ -8,11 +8,11 @@ extension Section {
             try Ref(try Metrics(configuration, tracks: tracks, frame: frame, allocator), allocator)
         }
         pending = made
-        let lanes = made.value.lanes.count
-        if lanes != metrics.value.lanes.count {
+        let rows = made.value.stateRows
+        if rows != metrics.value.stateRows {
             try allocating { () throws(OutOfMemory) in
-                try leads.reserve(lanes)
-                try blocks.entries.reserve(lanes: lanes, columns: blocks.count &+ 1)
+                try leads.reserve(rows)
+                try blocks.entries.reserve(lanes: rows, columns: blocks.count &+ 1)
             }
         }
     }
@@ -45,9 +45,9 @@ extension Section {
 
     /// Gives a block the fields that placing its items needs.
     mutating func prepareFields(_ block: Int) throws(LayoutError) {
-        var fields: FieldSet = []
-        if blocks.headers[block].bound > Int64(Int32.max) { fields.insert(.far) }
-        if configuration.doubleSpan > 0 { fields.insert(.covers) }
+        var fields = metricsToCome.value.fields
+        if fields.contains(.near) && blocks.headers[block].bound > Int64(Int32.max) { fields.insert(.far) }
+        if blocks.headers[block].chunk.fields.contains(.far) || fields.contains(.far) { fields.remove(.near) }
         guard !blocks.headers[block].chunk.fields.isSuperset(of: fields) else { return }
         try allocating { () throws(OutOfMemory) in try blocks.own(block, capacity: 0, fields: fields) }
     }
@@ -55,13 +55,13 @@ extension Section {
     /// Puts the pending metrics in force; all items are to be placed again.
     mutating func takePending() {
         guard let pending else { return }
-        let lanes = metrics.value.lanes.count
+        let (lanes, arrangement) = (metrics.value.lanes.count, metrics.value.arrangement)
         self.pending = replaceMetrics(by: pending)
         dropPending()
         isStale = false
         touch(0)
-        if metrics.value.lanes.count != lanes {
-            shapeLanes()
+        if metrics.value.lanes.count != lanes || metrics.value.arrangement != arrangement {
+            shapeStates()
             for block in 0..<blocks.count { blocks.headers[block].chunk.lane.fill(Chunk.noLane) }
         } else if !metrics.value.keepsLanes {
             forgetBlanks()

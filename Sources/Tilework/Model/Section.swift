@@ -45,8 +45,8 @@ struct Section: ~Copyable {
         let metrics = try Owned(Metrics(configuration, tracks: tracks, frame: frame, allocator), allocator)
         var blocks = try Blocks(allocator)
         var leads = Buffer<Int64>(allocator)
-        try leads.reserve(metrics.ref.value.lanes.count)
-        try blocks.entries.reserve(lanes: metrics.ref.value.lanes.count, columns: 1)
+        try leads.reserve(metrics.ref.value.stateRows)
+        try blocks.entries.reserve(lanes: metrics.ref.value.stateRows, columns: 1)
         self.allocator = allocator
         self.configuration = configuration
         self.tracks = tracks
@@ -55,7 +55,7 @@ struct Section: ~Copyable {
         self.blocks = blocks
         self.leads = leads
         measurements = Buffer(allocator)
-        shapeLanes()
+        shapeStates()
     }
 
     /// What the items are placed by.
@@ -67,13 +67,14 @@ struct Section: ~Copyable {
 
     mutating func touch(_ index: Int) { touched = min(touched, index) }
 
-    /// Fits the tables of lanes to the number of lanes, every lane free at 0. The room must have been reserved.
-    mutating func shapeLanes() {
-        let lanes = metrics.value.lanes.count
+    /// Fits the tables of states to the arrangement, every lane free at 0. The room must have been reserved.
+    mutating func shapeStates() {
+        let rows = metrics.value.stateRows
         leads.resize(to: 0, filling: 0)
-        leads.resize(to: lanes, filling: 0)
-        blocks.entries.reshape(lanes: lanes, columns: blocks.count &+ 1)
+        leads.resize(to: rows, filling: 0)
+        blocks.entries.reshape(lanes: rows, columns: blocks.count &+ 1)
         blocks.cursors.column.fill(0)
+        blocks.basis = metrics.value.fields
     }
 
     /// Puts other metrics in force and gives back those that were.

@@ -171,6 +171,9 @@ public struct SectionConfiguration: BitwiseCopyable, Equatable {
         return usual
     }
 
+    /// Whether a measure function can tell extents: they must hold in every lane, whatever is drawn.
+    var canMeasure: Bool { arrangement == .waterfall && doubleSpan == 0 }
+
     /// Whether placeholders or spans are drawn, for items without a key by their index.
     var draws: Bool { doubleSpan > 0 || estimate.min != estimate.max }
 
@@ -194,7 +197,9 @@ public struct SectionConfiguration: BitwiseCopyable, Equatable {
         else { throw LayoutError(.value, .configuration) }
         guard lanes <= Limits.lanes, groupSize <= Limits.group else { throw LayoutError(.limit, .configuration) }
         // The others are not placed yet.
-        guard arrangement == .waterfall else { throw LayoutError(.unsupported, .configuration) }
+        guard arrangement == .waterfall || arrangement == .grid || arrangement == .flow else {
+            throw LayoutError(.unsupported, .configuration)
+        }
         guard usesOnlyItsOwn else { throw LayoutError(.unsupported, .configuration) }
     }
 

@@ -15,7 +15,10 @@ struct BlockReader {
     private var along = Column<Float>.empty
     private var across = Column<Float>.empty
     private var measured = Column<Int32>.empty
+    private var cross = Column<Int32>.empty
+    private var breadth = Column<Int32>.empty
     private var isAspect = false
+    private var arrangement = SectionConfiguration.Arrangement.waterfall
 
     /// Reads no items.
     init() {}
@@ -30,6 +33,8 @@ struct BlockReader {
         (lane, covers) = (chunk.lane, chunk.covers)
         (near, far, extent) = (chunk.near, chunk.far, chunk.extent)
         (key, measured) = (chunk.key, chunk.measured)
+        (cross, breadth) = (chunk.cross, chunk.breadth)
+        arrangement = section.value.metrics.value.arrangement
         (along, across) = (sizing.along(chunk), sizing.across(chunk))
         isAspect = sizing.isAspect
     }
@@ -37,37 +42,68 @@ struct BlockReader {
     /// Every item covers one lane.
     var coverOne: Bool { covers.count == 0 }
 
-    func lane(_ offset: Int) -> Int { Int(lane[offset]) }
+    @inline(__always)
+    private func lane(_ offset: Int) -> Int { Int(lane[offset]) }
 
     /// Where an item stands along main, relative to the content's start.
     @inline(__always)
     func main(_ offset: Int, _ section: Ref<Section>) -> Span1D {
-        let lane = lane(offset)
-        let base =
-            coverOne
-            ? section.value.blocks.entries[lane, block]
-            : section.value.blocks.entries.base(lane: lane, covers: Int(covers[offset]), at: block)
+        if arrangement == .grid { return cells(section).main(firstIndex &+ offset) }
+        let base: Int64
+        if arrangement != .waterfall {
+            base = section.value.blocks.entries[0, block]
+        } else if coverOne {
+            base = section.value.blocks.entries[lane(offset), block]
+        } else {
+            base = section.value.blocks.entries.base(lane: lane(offset), covers: Int(covers[offset]), at: block)
+        }
         let start = base &+ (far.count > 0 ? far[offset] : Int64(near[offset]))
         return Span1D(start: start, end: start &+ Int64(extent[offset]))
+    }
+
+    /// Where an item stands across, relative to the content's start.
+    @inline(__always)
+    private func cross(_ offset: Int, _ section: Ref<Section>) -> Span1D {
+        switch arrangement {
+        case .waterfall, .quilt:
+            let (lane, lanes) = (lane(offset), coverOne ? 1 : Int(covers[offset]))
+            return Span1D(
+                start: section.value.metrics.value.lanes.start(lane),
+                end: section.value.metrics.value.lanes.end(lane, covers: lanes))
+        case .grid: return cells(section).cross(firstIndex &+ offset)
+        case .mosaic, .album, .justified, .flow:
+            let start = Int64(cross[offset])
+            return Span1D(start: start, end: start &+ Int64(breadth[offset] ^ (breadth[offset] &>> 31)))
+        }
+    }
+
+    private func cells(_ section: Ref<Section>) -> Cells {
+        Cells(section.value.metrics, count: section.value.itemCount)
     }
 
     /// Where an item stands, relative to the section's start along main.
     @inline(__always)
     func frame(_ offset: Int, _ section: Ref<Section>) -> FlowRect {
-        let (lane, lanes) = (lane(offset), coverOne ? 1 : Int(covers[offset]))
-        let start = section.value.metrics.value.insetCrossStart &+ section.value.metrics.value.lanes.start(lane)
-        let breadth = section.value.metrics.value.lanes.breadth(lane, covers: lanes)
-        return FlowRect(
+        FlowRect(
             main: main(offset, section).moved(by: section.value.metrics.value.contentStart),
-            cross: Span1D(start: start, end: start &+ breadth))
+            cross: cross(offset, section).moved(by: section.value.metrics.value.insetCrossStart))
     }
 
     /// An item as a query hands it out.
     @inline(__always)
-    func element(_ offset: Int, section index: Int, _ frame: FlowRect) -> FlowElement {
+    func element(_ offset: Int, _ section: Ref<Section>, section index: Int, _ frame: FlowRect) -> FlowElement {
         FlowElement(
             frame: frame, kind: .item, section: index, index: firstIndex &+ offset,
-            key: key.count > 0 ? key[offset] : 0, lane: lane(offset), isPlaceholder: isPlaceholder(offset))
+            key: key.count > 0 ? key[offset] : 0, lane: firstLane(offset, section),
+            isPlaceholder: isPlaceholder(offset))
+    }
+
+    private func firstLane(_ offset: Int, _ section: Ref<Section>) -> Int {
+        switch arrangement {
+        case .waterfall, .quilt: return lane(offset)
+        case .grid: return (firstIndex &+ offset) % section.value.metrics.value.lanes.count
+        case .mosaic, .album, .justified, .flow: return 0
+        }
     }
 
     /// Neither the caller nor the measure function has told the item's size.
@@ -77,11 +113,36 @@ struct BlockReader {
             && (measured.count == 0 || measured[offset] == Chunk.unmeasured)
     }
 
-    // MARK: Ordered blocks
+    // MARK: Candidates
 
-    /// The items that may overlap a range, in a block where every item covers one lane and starts no earlier than the
-    /// one before it.
+    /// The items that may overlap a range, relative to the content's start.
     func candidates(_ range: Span1D, _ section: Ref<Section>) -> Range<Int> {
+        switch arrangement {
+        case .waterfall:
+            let metrics = section.value.metrics
+            let isOrdered = metrics.value.rule.placement == .shortest && !metrics.value.keepsLanes && coverOne
+            return isOrdered ? ordered(range, section) : 0..<items
+        case .grid:
+            let found = cells(section).items(range)
+            let low = min(max(found.lowerBound &- firstIndex, 0), items)
+            return low..<max(min(found.upperBound &- firstIndex, items), low)
+        case .mosaic, .album, .justified, .flow: return lines(range, section)
+        case .quilt: return 0..<items
+        }
+    }
+
+    /// The same where items stand in lines, of which no item starts before one of an earlier line.
+    private func lines(_ range: Span1D, _ section: Ref<Section>) -> Range<Int> {
+        // Found by halves among items that are in order from line to line, but not within one: take in whole lines.
+        var low = firstItem(startingAt: range.start, section, from: 0)
+        var end = firstItem(startingAt: range.end, section, from: low)
+        if low > 0 { repeat { low &-= 1 } while low > 0 && breadth[low] >= 0 }
+        if end < items { repeat { end &+= 1 } while end < items && breadth[end] >= 0 }
+        return low..<end
+    }
+
+    /// The same where every item covers one lane and starts no earlier than the one before it.
+    private func ordered(_ range: Span1D, _ section: Ref<Section>) -> Range<Int> {
         let first = firstItem(startingAt: range.start, section, from: 0)
         let end = firstItem(startingAt: range.end, section, from: first)
         // Of the items before, only the last of each lane can reach into the range.

@@ -21,8 +21,16 @@ struct ItemSearch {
     init(_ section: Ref<Section>, _ rect: FlowRect) {
         self.rect = rect
         main = rect.main.moved(by: 0 &- section.value.metrics.value.contentStart)
-        blocks = BlockRange(section.value.blocks, main)
-        skips = blocks.high &- blocks.low > ItemSearch.fewBlocks
+        switch section.value.metrics.value.arrangement {
+        case .waterfall:
+            blocks = BlockRange(section.value.blocks, lanes: main)
+            skips = blocks.high &- blocks.low > ItemSearch.fewBlocks
+        case .grid:
+            let items = Cells(section.value.metrics, count: section.value.itemCount).items(main)
+            blocks = BlockRange(section.value.blocks, items: items)
+        case .mosaic, .album, .justified, .flow, .quilt:
+            blocks = BlockRange(section.value.blocks, lines: main)
+        }
     }
 
     /// So many blocks are looked at without asking for each.
@@ -37,12 +45,11 @@ struct ItemSearch {
                 let frame = reader.frame(offset, section)
                 guard frame.cross.overlaps(rect.cross) else { continue }
                 items = offset &+ 1..<items.upperBound
-                return reader.element(offset, section: index, frame)
+                return reader.element(offset, section, section: index, frame)
             }
             guard let block = blocks.next(section.value.blocks, main, skips: skips) else { return nil }
             reader = BlockReader(section, block: block)
-            items =
-                Waterfall.isOrdered(reader, section.value.metrics) ? reader.candidates(main, section) : 0..<reader.items
+            items = reader.candidates(main, section)
         }
     }
 }
@@ -55,25 +62,39 @@ struct BlockRange {
     /// No blocks.
     init() {}
 
-    /// `main` is relative to the content's start.
-    init(_ blocks: borrowing Blocks, _ main: Span1D) {
+    /// Of lanes; `main` is relative to the content's start.
+    init(_ blocks: borrowing Blocks, lanes main: Span1D) {
         guard blocks.count > 0 else { return }
-        var range = BlockRange(blocks, main, lane: 0, near: nil)
+        // The items of block b lie from row[b] to row[b + 1]; an empty one at its very end still counts.
+        var range = BlockRange(blocks, main, starts: 0, ends: 0, near: nil)
         self = range
         for lane in 1..<blocks.entries.lanes {
-            range = BlockRange(blocks, main, lane: lane, near: range)
+            // A lane's range is not far from another's, as a rule.
+            range = BlockRange(blocks, main, starts: lane, ends: lane, near: range)
             formUnion(range)
         }
     }
 
-    /// Of one lane; `near` is the range of another, which is not far as a rule.
-    private init(_ blocks: borrowing Blocks, _ main: Span1D, lane: Int, near: BlockRange?) {
-        let row = blocks.entries.row(lane)
-        // The items of block b lie from row[b] to row[b + 1]; an empty one at its very end still counts.
+    /// Of lines, whose states are where they start and where they end.
+    init(_ blocks: borrowing Blocks, lines main: Span1D) {
+        self = blocks.count > 0 ? BlockRange(blocks, main, starts: 0, ends: 1, near: nil) : BlockRange()
+    }
+
+    /// The blocks of some items.
+    init(_ blocks: borrowing Blocks, items: Range<Int>) {
+        guard items.count > 0 else { return }
+        low = blocks.locate(items.lowerBound).block
+        high = blocks.locate(items.upperBound &- 1).block &+ 1
+    }
+
+    /// The items of block b lie from `starts` at b to `ends` at b + 1, rows of the table of states that never decrease.
+    private init(_ blocks: borrowing Blocks, _ main: Span1D, starts: Int, ends: Int, near: BlockRange?) {
+        let row = blocks.entries.row(ends)
         let after =
             near.map { row.firstIndex(atLeast: main.start, near: $0.low &+ 1) } ?? row.firstIndex(atLeast: main.start)
         low = max(after &- 1, 0)
-        high = row.part(0, blocks.count).firstIndex(atLeast: main.end, near: near?.high ?? low)
+        let first = blocks.entries.row(starts).part(0, blocks.count)
+        high = first.firstIndex(atLeast: main.end, near: near?.high ?? low)
     }
 
     /// The range from the first block of either to the last.
@@ -90,7 +111,7 @@ struct BlockRange {
         if skips && !BlockRange.holds(blocks, main, low) {
             var next = high
             for lane in 0..<blocks.entries.lanes {
-                let range = BlockRange(blocks, main, lane: lane, near: nil)
+                let range = BlockRange(blocks, main, starts: lane, ends: lane, near: nil)
                 if range.high > low && range.low < range.high { next = min(next, max(range.low, low)) }
             }
             low = next

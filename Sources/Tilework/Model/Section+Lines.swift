@@ -1,0 +1,165 @@
+// Placing a section's items line by line: from the line before the first dirty block on, until a line begins with an item
+// that began one before, in a clean block. From there on everything only moves. Nothing here can fail.
+//
+// Column b of the states: row 0 is where the line starts that holds the first item of block b, row 1 where the line of the
+// last item before it ends, the gap included, and `cursors` how many items of that line came before block b. The column
+// after the last block counts the last line as going on: an item appended may join it.
+
+/// Where placing stands, always between two lines.
+private struct LineCursor {
+    var reader: ItemReader
+    /// Where the next line starts.
+    var position: Int64
+    var columns = LineColumns()
+    /// The line placed last.
+    var last = Line(count: 0, extent: 0, used: 0)
+
+    init(_ reader: ItemReader, position: Int64) {
+        self.reader = reader
+        self.position = position
+    }
+}
+
+/// Where the frames of the block go that is being placed, and where they came from.
+private struct LineColumns {
+    /// Where positions count from, and where they did.
+    private var base: Int64 = 0
+    private var oldBase: Int64 = 0
+    /// The items stand as they were placed before, and not as they came.
+    private(set) var isClean = false
+    private var chunk: Chunk?
+    private var extent = Column<Int32>.empty
+    private var cross = Column<Int32>.empty
+    private var breadth = Column<Int32>.empty
+
+    init() {}
+
+    init(_ chunk: Chunk, base: Int64, oldBase: Int64, isClean: Bool) {
+        (self.base, self.oldBase, self.isClean) = (base, oldBase, isClean)
+        self.chunk = chunk
+        (extent, cross, breadth) = (chunk.extent, chunk.cross, chunk.breadth)
+    }
+
+    /// Where an item stood that began a line; nil if it did not.
+    func oldStart(_ offset: Int) -> Int64? {
+        guard isClean, let chunk, chunk.beginsLine(offset) else { return nil }
+        return oldBase &+ chunk.position(offset)
+    }
+
+    /// Stores the frame of an item of the line that starts at `line`.
+    func store(_ frame: FlowRect, line: Int64, beginsLine: Bool, at offset: Int) {
+        chunk?.setPosition(line &+ frame.main.start &- base, at: offset)
+        extent[offset] = Int32(truncatingIfNeeded: frame.main.length)
+        cross[offset] = Int32(truncatingIfNeeded: frame.cross.start)
+        let across = Int32(truncatingIfNeeded: frame.cross.length)
+        breadth[offset] = beginsLine ? ~across : across
+    }
+
+    /// Moves the items from `offset` on from where they stood by a distance.
+    func move(from offset: Int, to items: Int, by distance: Int64) {
+        let change = oldBase &+ distance &- base
+        guard let chunk, change != 0 else { return }
+        for item in offset..<items { chunk.setPosition(chunk.position(item) &+ change, at: item) }
+    }
+}
+
+extension Section {
+    mutating func arrangeLines() -> SectionShift? {
+        guard let dirty = blocks.nextDirty(0) else { return SectionShift(index: itemCount, distance: 0) }
+        var cursor = lineCursor(before: dirty)
+        while !cursor.reader.isAtEnd(blocks) {
+            let rule = LineRule(metrics, cursor.reader, blocks)
+            guard let distance = convergence(cursor, rule) else {
+                placeLine(&cursor, rule)
+                continue
+            }
+            let index = blocks.start(of: cursor.reader.block) &+ cursor.reader.offset
+            guard let next = moveRest(cursor, by: distance) else {
+                return SectionShift(index: index, distance: distance)
+            }
+            cursor = lineCursor(before: next)
+        }
+        blocks.entries[0, blocks.count] = cursor.position &- cursor.last.extent &- metrics.value.gapMain
+        blocks.entries[1, blocks.count] = cursor.position
+        blocks.cursors[blocks.count] = UInt32(truncatingIfNeeded: cursor.last.count)
+        return nil
+    }
+
+    /// The start of the line that an edit in a block may change: the one of the item before it.
+    private func lineCursor(before block: Int) -> LineCursor {
+        let start = blocks.start(of: block)
+        var back = Int(blocks.cursors[block])
+        var position = blocks.entries[0, block]
+        if back == 0 && start > 0 {
+            // The line before ends with the block before. It starts where the first of its items does.
+            repeat {
+                back &+= 1
+                position = min(position, itemPosition(start &- back))
+            } while !beginsLine(start &- back)
+        }
+        let (first, offset) = blocks.locate(start &- back)
+        let reader = ItemReader(
+            blocks, block: first, offset: offset, isHorizontal: metrics.value.sizing.isHorizontal)
+        var cursor = LineCursor(reader, position: position)
+        if offset > 0 {
+            let base = blocks.entries[0, first]
+            cursor.columns = LineColumns(blocks.headers[first].chunk, base: base, oldBase: base, isClean: false)
+        }
+        return cursor
+    }
+
+    private func itemPosition(_ index: Int) -> Int64 {
+        let (block, offset) = blocks.locate(index)
+        return blocks.entries[0, block] &+ blocks.headers[block].chunk.position(offset)
+    }
+
+    private func beginsLine(_ index: Int) -> Bool {
+        let (block, offset) = blocks.locate(index)
+        return blocks.headers[block].chunk.beginsLine(offset)
+    }
+
+    /// How far everything from the next line on moves, if that line began with the same item before.
+    private func convergence(_ cursor: LineCursor, _ rule: LineRule) -> Int64? {
+        let offset = cursor.reader.offset
+        guard offset < blocks.itemCount(of: cursor.reader.block), let old = cursor.columns.oldStart(offset) else {
+            return nil
+        }
+        return cursor.position &+ rule.lead &- old
+    }
+
+    /// Moves what follows by a distance, to the next dirty block. Returns that; nil if there is none.
+    private mutating func moveRest(_ cursor: LineCursor, by distance: Int64) -> Int? {
+        let block = cursor.reader.block
+        cursor.columns.move(from: cursor.reader.offset, to: blocks.itemCount(of: block), by: distance)
+        let next = blocks.nextDirty(block &+ 1)
+        let end = next ?? blocks.count
+        for row in 0..<2 { blocks.entries.row(row).part(block &+ 1, end &- block).add(distance) }
+        return next
+    }
+
+    /// Places the next line.
+    private mutating func placeLine(_ cursor: inout LineCursor, _ rule: LineRule) {
+        var rule = rule
+        for index in 0..<rule.line.count {
+            guard let sides = cursor.reader.next(blocks) else { break }
+            let offset = cursor.reader.offset &- 1
+            if offset == 0 { enter(&cursor, rule.line, index) }
+            cursor.columns.store(rule.frame(sides, index), line: cursor.position, beginsLine: index == 0, at: offset)
+        }
+        cursor.position &+= rule.line.extent &+ metrics.value.gapMain
+        cursor.last = rule.line
+    }
+
+    /// Goes on to the reader's block, which item `index` of a line begins.
+    private mutating func enter(_ cursor: inout LineCursor, _ line: Line, _ index: Int) {
+        let block = cursor.reader.block
+        cursor.columns = LineColumns(
+            blocks.headers[block].chunk, base: cursor.position, oldBase: blocks.entries[0, block],
+            isClean: !blocks.headers[block].isDirty)
+        blocks.markClean(block)
+        blocks.entries[0, block] = cursor.position
+        blocks.entries[1, block] =
+            index == 0 ? cursor.position : cursor.position &+ line.extent &+ metrics.value.gapMain
+        blocks.cursors[block] = UInt32(truncatingIfNeeded: index)
+    }
+}
