@@ -50,7 +50,7 @@ extension SectionConfiguration {
         if isOptional, unsafe pointer == nil { return (.usual(.waterfall), Status.ok) }
         let (config, status) = unsafe readSized(pointer, tw_section_config())
         guard status == Status.ok else { return (SectionConfiguration(), status) }
-        guard config.arrangement <= TW_QUILT, config.flags & ~TW_SECTION_BACKGROUND == 0, config.unused == 0 else {
+        guard config.arrangement <= TW_QUILT, config.flags & ~7 == 0, config.unused == 0 else {
             return (SectionConfiguration(), Status.unsupported)
         }
         guard let result = SectionConfiguration(config) else { return (SectionConfiguration(), Status.argument) }
@@ -71,6 +71,8 @@ extension SectionConfiguration {
         (self.last, self.method, self.overflow) = (last, method, overflow)
         (self.justify, self.align, self.packing) = (justify, align, packing)
         hasBackground = config.flags & TW_SECTION_BACKGROUND != 0
+        pinsHeader = config.flags & TW_SECTION_PIN_HEADER != 0
+        pinsFooter = config.flags & TW_SECTION_PIN_FOOTER != 0
         lanes = Int(config.lanes)
         lanesMax = Int(config.lanes_max)
         laneMin = config.lane_min
@@ -109,7 +111,10 @@ extension tw_section_config {
     init(_ configuration: SectionConfiguration) {
         self.init()
         arrangement = configuration.arrangement.rawValue
-        flags = configuration.hasBackground ? TW_SECTION_BACKGROUND : 0
+        flags =
+            (configuration.hasBackground ? TW_SECTION_BACKGROUND : 0)
+            | (configuration.pinsHeader ? TW_SECTION_PIN_HEADER : 0)
+            | (configuration.pinsFooter ? TW_SECTION_PIN_FOOTER : 0)
         placement = configuration.placement.rawValue
         sizing = configuration.sizing.rawValue
         reflow = configuration.reflow.rawValue

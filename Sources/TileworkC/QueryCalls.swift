@@ -13,7 +13,8 @@ public func tw_layout_query(
             throw LayoutError(.argument)
         }
         var found = 0
-        try layout.query(try unsafe readRect(query)) { element in
+        let (rect, viewport) = try unsafe readQuery(query)
+        try layout.query(rect, viewport: viewport) { element in
             if found < array.count { array[found] = tw_element(element) }
             found &+= 1
         }
@@ -23,13 +24,15 @@ public func tw_layout_query(
     }
 }
 
-/// The rectangle of a query; nil means everything.
-private func readRect(_ query: UnsafePointer<tw_query>?) throws(LayoutError) -> Rect? {
-    guard let query = unsafe query else { return nil }
+/// The rectangle of a query, nil meaning everything, and the viewport.
+private func readQuery(
+    _ query: UnsafePointer<tw_query>?
+) throws(LayoutError) -> (Rect?, (start: Double, extent: Double)?) {
+    guard let query = unsafe query else { return (nil, nil) }
     let (read, status) = unsafe readSized(query, tw_query())
     try check(status)
     guard read.flags == 0 else { throw LayoutError(.unsupported) }
-    return read.rect.rect
+    return (read.rect.rect, (read.viewport_start, read.viewport_extent))
 }
 
 @_cdecl("tw_layout_hit_test") @implementation

@@ -91,6 +91,9 @@ extension tw_element {
         alpha = 1
         lane = UInt32(truncatingIfNeeded: element.lane)
         kind = element.kind.rawValue
-        flags = element.isPlaceholder ? UInt16(TW_ELEMENT_PLACEHOLDER) : 0
+        z = element.isPinned ? 1 : 0
+        flags =
+            UInt16(element.isPlaceholder ? TW_ELEMENT_PLACEHOLDER : 0)
+            | UInt16(element.isPinned ? TW_ELEMENT_PINNED : 0)
     }
 }

@@ -50,7 +50,7 @@ static void test_structures_have_their_documented_sizes(void) {
     CHECK(sizeof(tw_element) == 80);
     CHECK(sizeof(tw_rect) == 32);
     CHECK(sizeof(tw_size) == 8);
-    CHECK(sizeof(tw_query) == 40);
+    CHECK(sizeof(tw_query) == 56);
     CHECK(sizeof(tw_report) == 88);
     CHECK(sizeof(tw_layout_config) == 40);
     CHECK(sizeof(tw_section_config) == 320);

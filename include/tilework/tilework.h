@@ -349,6 +349,10 @@ tw_status tw_live_count(uint32_t kind, uint64_t *count);
 
 /** tw_section_config.flags: the section has a background element behind its items. */
 #define TW_SECTION_BACKGROUND 1u
+/** tw_section_config.flags: the header stays at the viewport's start while the section passes it (tw_query). */
+#define TW_SECTION_PIN_HEADER 2u
+/** tw_section_config.flags: the footer stays at the viewport's end while the section passes it. */
+#define TW_SECTION_PIN_FOOTER 4u
 
 /**
  * How a section arranges its items. Zero means zero or none, except where a default is named. Start with
@@ -361,7 +365,7 @@ tw_status tw_live_count(uint32_t kind, uint64_t *count);
 typedef struct tw_section_config {
     uint32_t struct_size; /**< sizeof(tw_section_config) */
     uint32_t arrangement; /**< TW_WATERFALL, … TW_QUILT */
-    uint32_t flags;       /**< TW_SECTION_BACKGROUND */
+    uint32_t flags;       /**< TW_SECTION_… */
     uint32_t placement;   /**< waterfall: TW_PLACEMENT_… */
     uint32_t sizing;      /**< waterfall: TW_SIZING_… */
     uint32_t reflow;      /**< waterfall: TW_REFLOW_… */
@@ -577,7 +581,7 @@ typedef struct tw_element {
     uint64_t key;     /**< the item's key; 0 = none */
     uint32_t section; /**< its section */
     uint32_t index;   /**< the item's index; TW_NONE for header, footer and background */
-    int32_t z;        /**< 0 in this version */
+    int32_t z;        /**< 1 for a pinned header or footer, above the items; else 0 */
     float alpha;      /**< 1 in this version */
     uint32_t slot;    /**< 0 in this version */
     uint32_t lane;    /**< the first lane that the item covers */
@@ -585,17 +589,27 @@ typedef struct tw_element {
     uint32_t more;    /**< 0 for a waterfall */
     float crop;       /**< 0 for a waterfall */
     uint16_t kind;    /**< TW_ELEMENT_… */
-    uint16_t flags;   /**< TW_ELEMENT_PLACEHOLDER */
+    uint16_t flags;   /**< TW_ELEMENT_PLACEHOLDER, TW_ELEMENT_PINNED */
 } tw_element;
 
 /** tw_element.flags: the item has not been measured; its extent is a placeholder. */
 #define TW_ELEMENT_PLACEHOLDER 1u
 
-/** What to look for. 40 bytes. */
+/** tw_element.flags: a header or footer that follows the viewport, and does not stand where it would without it. */
+#define TW_ELEMENT_PINNED 2u
+
+/** What to look for. 56 bytes. */
 typedef struct tw_query {
     uint32_t struct_size; /**< sizeof(tw_query) */
     uint32_t flags;       /**< 0 in this version */
     tw_rect rect;         /**< in content coordinates, every edge finite; may be negative; an empty one finds nothing */
+
+    /**
+     * What the user sees along the scroll axis (y when vertical, x when horizontal), for pinned headers and footers. They
+     * follow it and never the rectangle, and are found while their section is in it. An extent of 0: nothing is pinned.
+     */
+    double viewport_start;
+    double viewport_extent; /**< ≥ 0 */
 } tw_query;
 
 /**
@@ -603,10 +617,15 @@ typedef struct tw_query {
  * background, header, items by index, footer. An element of extent or breadth 0 counts as 1/64 device pixel long from
  * its start. `query` NULL finds everything. Costs what is found, not what is there.
  *
+ * In a viewport from v0 to v1 a pinned header starts at v0, but not before its natural place and not after the end of its
+ * section less footer and header; a pinned footer ends at v1, but not after its natural place and not before the header's
+ * end.
+ *
  * Writes up to `capacity` elements and the full number to `*count`. With more found than fit it returns
  * TW_ERROR_CAPACITY, the first `capacity` entries and the count being written; capacity 0 with elements NULL asks for
  * the count alone and is TW_OK. A capacity above PTRDIFF_MAX is TW_ERROR_ARGUMENT.
- * Errors: HANDLE, BUSY, IN_BATCH, ARGUMENT, VALUE (a rectangle with an edge that is not finite), UNSUPPORTED, CAPACITY.
+ * Errors: HANDLE, BUSY, IN_BATCH, ARGUMENT, VALUE (an edge that is not finite, a viewport_extent below 0), UNSUPPORTED,
+ * CAPACITY.
  */
 tw_status tw_layout_query(const tw_layout *layout, const tw_query *query, tw_element *elements, size_t stride,
                           size_t capacity, size_t *count);

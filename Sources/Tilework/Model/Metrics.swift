@@ -21,6 +21,8 @@ struct Metrics: ~Copyable {
     let contentMin: Int64
     let header: Int64
     let footer: Int64
+    let pinsHeader: Bool
+    let pinsFooter: Bool
     /// The background's distances inward from the section's frame; nil = no background.
     let background: FlowInsets?
 
@@ -61,6 +63,7 @@ struct Metrics: ~Copyable {
         contentMin = grid.rounded(configuration.contentMin)
         header = grid.rounded(configuration.headerExtent)
         footer = grid.rounded(configuration.footerExtent)
+        (pinsHeader, pinsFooter) = (configuration.pinsHeader, configuration.pinsFooter)
         let inward = configuration.backgroundInsets
         background =
             configuration.hasBackground

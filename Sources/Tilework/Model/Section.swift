@@ -82,17 +82,25 @@ struct Section: ~Copyable {
 
     // MARK: Frames
 
-    /// Header, footer or background, relative to the section's start; nil if the section has none.
-    func supplementary(_ kind: ElementKind, cross: Int64) -> FlowRect? {
+    /// Header, footer or background, relative to the section's start; nil if the section has none. What is pinned follows
+    /// `viewport`, likewise relative.
+    func supplementary(_ kind: ElementKind, cross: Int64, viewport: Span1D? = nil) -> FlowRect? {
+        let metrics = metrics
         let across = Span1D(start: 0, end: cross)
         switch kind {
         case .item: return nil
         case .header:
             guard metrics.value.header > 0 else { return nil }
-            return FlowRect(main: Span1D(start: 0, end: metrics.value.header), cross: across)
+            let start = headerStart(viewport)
+            return FlowRect(main: Span1D(start: start, end: start &+ metrics.value.header), cross: across)
         case .footer:
             guard metrics.value.footer > 0 else { return nil }
-            return FlowRect(main: Span1D(start: extent &- metrics.value.footer, end: extent), cross: across)
+            var start = extent &- metrics.value.footer
+            if let viewport, metrics.value.pinsFooter {
+                let headerEnd = headerStart(viewport) &+ metrics.value.header
+                start = max(min(viewport.end &- metrics.value.footer, start), headerEnd)
+            }
+            return FlowRect(main: Span1D(start: start, end: start &+ metrics.value.footer), cross: across)
         case .background:
             guard let inward = metrics.value.background else { return nil }
             let top = min(inward.mainStart, extent)
@@ -100,6 +108,11 @@ struct Section: ~Copyable {
             let main = Span1D(start: top, end: max(extent &- inward.mainEnd, top))
             return FlowRect(main: main, cross: Span1D(start: start, end: max(cross &- inward.crossEnd, start)))
         }
+    }
+
+    private func headerStart(_ viewport: Span1D?) -> Int64 {
+        guard let viewport, metrics.value.pinsHeader else { return 0 }
+        return max(min(viewport.start, extent &- metrics.value.footer &- metrics.value.header), 0)
     }
 
     // MARK: Copies

@@ -71,6 +71,9 @@ public struct SectionConfiguration: BitwiseCopyable, Equatable {
     public var sizing = Sizing.aspect
     public var reflow = Reflow.repack
     public var hasBackground = false
+    /// The header, the footer, stay in the viewport while the section passes it.
+    public var pinsHeader = false
+    public var pinsFooter = false
 
     /// 0 = as many as `laneMin` allows; `defaultLanes` if that is 0 too.
     public var lanes = 0
@@ -206,7 +209,7 @@ public struct SectionConfiguration: BitwiseCopyable, Equatable {
     /// Whether every field that the arrangement does not use is zero.
     private var usesOnlyItsOwn: Bool {
         var blank = self
-        blank.hasBackground = false
+        (blank.hasBackground, blank.pinsHeader, blank.pinsFooter) = (false, false, false)
         (blank.gapMain, blank.gapCross, blank.contentMin) = (0, 0, 0)
         (blank.headerExtent, blank.footerExtent) = (0, 0)
         (blank.insets, blank.backgroundInsets) = (Insets(), Insets())

@@ -10,6 +10,8 @@ public struct Element {
     public var lane: Int
     /// The item has not been measured; its extent is a placeholder.
     public var isPlaceholder: Bool
+    /// A header or footer that follows the viewport, above the items.
+    public var isPinned: Bool
 }
 
 /// An element with its flow-relative frame: within its section, or in the content.
@@ -21,10 +23,11 @@ struct FlowElement {
     var key: UInt64 = 0
     var lane = 0
     var isPlaceholder = false
+    var isPinned = false
 
     func element(_ transform: FlowTransform) -> Element {
         Element(
             frame: transform.rect(frame), kind: kind, section: section, index: index, key: key, lane: lane,
-            isPlaceholder: isPlaceholder)
+            isPlaceholder: isPlaceholder, isPinned: isPinned)
     }
 }

@@ -90,12 +90,16 @@ extension Layout {
 
     // MARK: Search
 
-    /// Calls `body` with every element whose frame overlaps a rectangle; nil means everything.
-    public func query(_ rect: Rect?, _ body: (Element) -> Void) throws(LayoutError) {
+    /// Calls `body` with every element whose frame overlaps a rectangle; nil means everything. Pinned headers and footers
+    /// follow `viewport`, a range along the scroll axis in the caller's units.
+    public func query(
+        _ rect: Rect?, viewport: (start: Double, extent: Double)? = nil, _ body: (Element) -> Void
+    ) throws(LayoutError) {
         try checkGeometry()
+        let visible = try visible(viewport)
         guard let area = try area(rect) else { return }
         let transform = transform
-        var search = Search(self, area)
+        var search = Search(self, area, viewport: visible)
         while let found = search.next(self) { body(found.element(transform)) }
     }
 
@@ -109,6 +113,21 @@ extension Layout {
         while let found = search.next(self) { if !found.frame.isEmpty { top = found } }
         guard let top else { throw LayoutError(.notFound) }
         return top.element(transform)
+    }
+
+    /// A viewport along main; nil if it has no extent.
+    private func visible(_ viewport: (start: Double, extent: Double)?) throws(LayoutError) -> Span1D? {
+        guard let viewport else { return nil }
+        let end = viewport.start + viewport.extent
+        guard viewport.start.isFinite, end.isFinite, viewport.extent >= 0 else { throw LayoutError(.value) }
+        guard viewport.extent > 0 else { return nil }
+        let isVertical = frame.axis == .vertical
+        let main = transform.flow(
+            Rect(
+                x: isVertical ? 0 : viewport.start, y: isVertical ? viewport.start : 0,
+                width: isVertical ? 0 : viewport.extent, height: isVertical ? viewport.extent : 0)
+        ).main
+        return main.length > 0 ? main : nil
     }
 
     /// What a query looks at, flow-relative; nil if nothing lies in it.

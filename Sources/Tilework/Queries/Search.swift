@@ -1,7 +1,12 @@
 /// A walk over the elements whose frames overlap a rectangle: sections in turn, in each background, header, items by index,
-/// footer. The layout must stay as it is.
+/// footer. Pinned headers and footers of the sections in a viewport are found wherever the rectangle is. The layout must stay
+/// as it is.
 struct Search {
     private let rect: FlowRect
+    private let viewport: Span1D?
+    /// The sections that the rectangle and the viewport lie in.
+    private let inRect: Range<Int>
+    private let inViewport: Range<Int>
     /// The section that is looked at, and how far.
     private var section: Int
     private var stage = Stage.background
@@ -11,45 +16,55 @@ struct Search {
         case background, header, items, footer, done
     }
 
-    init(_ layout: borrowing Layout, _ rect: FlowRect) {
+    init(_ layout: borrowing Layout, _ rect: FlowRect, viewport: Span1D? = nil) {
         self.rect = rect
-        // Sections of no extent may lie at the very start of the rectangle.
-        section = max(layout.offsets.column.firstIndex(atLeast: rect.main.start) &- 1, 0)
+        self.viewport = viewport
+        inRect = layout.sections(in: rect.main)
+        inViewport = viewport.map { layout.sections(in: $0) } ?? 0..<0
+        section = inViewport.isEmpty ? inRect.lowerBound : min(inRect.lowerBound, inViewport.lowerBound)
     }
 
     /// The next element, its frame in the content; nil at the end.
     @_optimize(speed)
     @inline(never)
     mutating func next(_ layout: borrowing Layout) -> FlowElement? {
-        while section < layout.sections.count && layout.offsets[section] < rect.main.end {
-            let start = layout.offsets[section]
-            if var found = nextInSection(layout, rect.moved(byMain: 0 &- start)) {
-                found.frame = found.frame.moved(byMain: start)
-                return found
+        while true {
+            if inRect.contains(section) || inViewport.contains(section) {
+                let start = layout.offsets[section]
+                if var found = nextInSection(layout, start) {
+                    found.frame = found.frame.moved(byMain: start)
+                    return found
+                }
+                section &+= 1
+            } else {
+                // Between the two: go on with the later one.
+                let later = max(inRect.lowerBound, inViewport.lowerBound)
+                guard section < later else { return nil }
+                section = later
             }
-            section &+= 1
         }
-        return nil
     }
 
-    /// The same within one section, to whose start `rect` is relative.
+    /// The same within one section, which begins at `start`.
     @inline(__always)
-    private mutating func nextInSection(_ layout: borrowing Layout, _ rect: FlowRect) -> FlowElement? {
+    private mutating func nextInSection(_ layout: borrowing Layout, _ start: Int64) -> FlowElement? {
         while true {
             switch stage {
             case .background:
                 stage = .header
-                if let found = supplementary(.background, layout, rect) { return found }
+                if let found = supplementary(.background, layout, start) { return found }
             case .header:
                 stage = .items
-                items = ItemSearch(layout.sections[section], rect)
-                if let found = supplementary(.header, layout, rect) { return found }
+                items =
+                    inRect.contains(section)
+                    ? ItemSearch(layout.sections[section], rect.moved(byMain: 0 &- start)) : ItemSearch()
+                if let found = supplementary(.header, layout, start) { return found }
             case .items:
                 if let found = items.next(layout.sections[section], section: section) { return found }
                 stage = .footer
             case .footer:
                 stage = .done
-                if let found = supplementary(.footer, layout, rect) { return found }
+                if let found = supplementary(.footer, layout, start) { return found }
             case .done:
                 stage = .background
                 return nil
@@ -57,10 +72,26 @@ struct Search {
         }
     }
 
-    private func supplementary(_ kind: ElementKind, _ layout: borrowing Layout, _ rect: FlowRect) -> FlowElement? {
-        guard let frame = layout.sections[section].value.supplementary(kind, cross: layout.frame.cross),
-            frame.overlaps(rect)
+    @inline(never)
+    private func supplementary(_ kind: ElementKind, _ layout: borrowing Layout, _ start: Int64) -> FlowElement? {
+        let here = layout.sections[section]
+        let metrics = here.value.metrics
+        let pins = kind == .header ? metrics.value.pinsHeader : kind == .footer && metrics.value.pinsFooter
+        let isPinned = pins && inViewport.contains(section)
+        let local = isPinned ? viewport?.moved(by: 0 &- start) : nil
+        guard let frame = here.value.supplementary(kind, cross: layout.frame.cross, viewport: local),
+            isPinned || frame.overlaps(rect.moved(byMain: 0 &- start))
         else { return nil }
-        return FlowElement(frame: frame, kind: kind, section: section)
+        let natural = here.value.supplementary(kind, cross: layout.frame.cross)
+        return FlowElement(frame: frame, kind: kind, section: section, isPinned: frame != natural)
+    }
+}
+
+extension Layout {
+    /// The sections that lie in a range along main, those of no extent at its very start too.
+    func sections(in range: Span1D) -> Range<Int> {
+        let low = max(offsets.column.firstIndex(atLeast: range.start) &- 1, 0)
+        let high = offsets.column.part(0, sections.count).firstIndex(atLeast: range.end)
+        return low..<max(high, low)
     }
 }
