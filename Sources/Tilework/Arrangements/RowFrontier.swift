@@ -35,9 +35,10 @@ struct RowFrontier: ~Copyable {
     }
 
     let rule: RowRule
-    /// Nodes up to the newest; moved to the front when the room is used up.
+    /// Room for nodes; they are moved to its start when it is used up.
     private var nodes: Buffer<Node>
-    /// Items between the oldest node that the last item could use, and the newest: those of `nodes` that count.
+    private var newest = 0
+    /// Items between the oldest node that the last item could use, and the newest.
     private var reach = 0
     /// Items between the oldest open node and the newest.
     private(set) var open = 0
@@ -51,18 +52,23 @@ struct RowFrontier: ~Copyable {
         self.rule = rule
         nodes = Buffer(allocator)
         try nodes.reserve(RowFrontier.room)
-        nodes.append(Node(cost: 0, ratio: 0))
+        nodes.resize(to: RowFrontier.room, filling: Node(cost: 0, ratio: 0))
     }
 
     /// Takes the next item, and tells the length of the best row that ends with it.
+    @_optimize(speed)
     mutating func take(_ ratio: Int32) -> Int {
-        if nodes.count == RowFrontier.room { nodes.remove(at: 0, count: nodes.count &- 1 &- open) }
-        nodes.append(Node(cost: 0, ratio: ratio))
+        if newest &+ 1 == RowFrontier.room {
+            nodes.column.move(from: newest &- open, to: 0, count: open &+ 1)
+            newest = open
+        }
+        newest &+= 1
+        nodes[newest].ratio = ratio
         let isAlone = rule.isAlone(ratio)
-        reach = isAlone ? 1 : open &+ 1
+        reach = isAlone ? 1 : min(open &+ 1, RowRule.longest)
         let choice = choose(isLast: false)
         open = isAlone ? 0 : choice.open
-        nodes[nodes.count &- 1].cost = choice.total
+        nodes[newest].cost = choice.total
         if choice.total >= RowFrontier.highest { lower() }
         return choice.length
     }
@@ -70,56 +76,57 @@ struct RowFrontier: ~Copyable {
     /// The length of the best last row, should the items end here; 0 before any item since the start or `resume`.
     func lastLength() -> Int { choose(isLast: true).length }
 
+    /// The best row that ends at the newest node.
+    @_optimize(speed)
+    private func choose(isLast: Bool) -> Choice {
+        let nodes = nodes.column
+        var choice = Choice()
+        var sum: Int64 = 0
+        // The first node whose row is at or below the target: its cost, and its row's items.
+        var winner: Int64 = 0
+        var winnerCount = 0
+        var count = 1
+        while count <= reach {
+            sum &+= Int64(nodes[newest &- count &+ 1].ratio)
+            let extent = rule.fullExtent(sum: sum, count: count)
+            let canGrow = extent >= rule.minExtent && rule.room(count) > 0
+            guard canGrow || count == 1 else { break }
+            let deviation = min(max(extent &- rule.target, rule.target &- extent), RowFrontier.farthest)
+            let square = isLast && extent >= rule.target ? 0 : deviation &* deviation
+            let prefix = nodes[newest &- count].cost
+            let total = prefix &+ square &* Int64(count)
+            if total <= choice.total && (total < choice.total || prefix <= choice.prefix) {
+                (choice.length, choice.total, choice.prefix) = (count, total, prefix)
+            }
+            if extent <= rule.target && winnerCount == 0 { (winner, winnerCount) = (prefix, count) }
+            if canGrow && (winnerCount == 0 || total <= winner &+ square &* Int64(winnerCount)) { choice.open = count }
+            count &+= 1
+        }
+        return choice
+    }
+
     // Keeping and resuming.
 
     /// Makes all costs relative to the least open one. Two frontiers with equal open costs after this are equal.
     mutating func lower() {
         var least = Int64.max
         for back in 0...open { least = min(least, cost(back: back)) }
-        for back in 0...max(reach, open) { nodes[nodes.count &- 1 &- back].cost &-= least }
+        for back in 0...max(reach, open) { nodes[newest &- back].cost &-= least }
     }
 
     /// The cost of the node `back` items before the newest, 0 ... `open`: < 2⁵⁷ after `lower`.
-    func cost(back: Int) -> Int64 { nodes[nodes.count &- 1 &- back].cost }
+    func cost(back: Int) -> Int64 { nodes[newest &- back].cost }
 
     /// Resumes at a kept frontier: its oldest node, whose cost is given. Its other nodes follow by `reopen`.
     mutating func resume(cost: Int64) {
-        nodes.remove(at: 0, count: nodes.count)
-        nodes.append(Node(cost: cost, ratio: 0))
-        (reach, open) = (0, 0)
+        (newest, reach, open) = (0, 0, 0)
+        nodes[0] = Node(cost: cost, ratio: 0)
     }
 
     /// The next node of a kept frontier: its cost, and the ratio of the item before it.
     mutating func reopen(cost: Int64, ratio: Int32) {
-        nodes.append(Node(cost: cost, ratio: ratio))
+        newest &+= 1
         open &+= 1
-    }
-
-    @_optimize(speed)
-    private func choose(isLast: Bool) -> Choice {
-        let (rule, nodes) = (rule, nodes.column)
-        let newest = nodes.count &- 1
-        var choice = Choice()
-        var sum: Int64 = 0
-        // The first node whose row is at or below the target.
-        var (winner, winnerCount): (Int64, Int64) = (0, 0)
-        var count = 1
-        while count <= min(reach, RowRule.longest) {
-            sum &+= Int64(nodes[newest &- count &+ 1].ratio)
-            let extent = rule.fullExtent(sum: sum, count: count)
-            let canGrow = extent >= rule.minExtent && rule.room(count) > 0
-            guard canGrow || count == 1 else { break }
-            let deviation = min(abs(extent &- rule.target), RowFrontier.farthest)
-            let square = isLast && extent >= rule.target ? 0 : deviation &* deviation
-            let prefix = nodes[newest &- count].cost
-            let total = prefix &+ square &* Int64(count)
-            if total < choice.total || (total == choice.total && prefix <= choice.prefix) {
-                (choice.length, choice.total, choice.prefix) = (count, total, prefix)
-            }
-            if extent <= rule.target && winnerCount == 0 { (winner, winnerCount) = (prefix, Int64(count)) }
-            if canGrow && (winnerCount == 0 || total <= winner &+ square &* winnerCount) { choice.open = count }
-            count &+= 1
-        }
-        return choice
+        nodes[newest] = Node(cost: cost, ratio: ratio)
     }
 }
