@@ -1,0 +1,132 @@
+/// The forward pass of optimal rows: the least Σ (extent − target)² · items over all ways to break items into rows.
+///
+/// A shortest path. Its nodes are the places between items; an edge is a row, its cost min(|extent − target|, 2²⁴)² · k,
+/// the extent being that at which k items fill W, in units. Candidates: k = 1 always; more while the extent is at least
+/// `minExtent` and the gaps leave room; k ≤ 511. Of equal totals the one with the cheaper prefix wins, then the longer row.
+/// The last row costs nothing when its extent is at least the target. (Breaking paragraphs by total fit: Knuth and Plass,
+/// 1981; the integers and ties are ours, so that resuming gives the bits of a fresh pass.)
+///
+/// **The frontier** is the nodes from which a row can still grow: all from the oldest open one to the newest, by their costs.
+/// It decides, with the ratios between its nodes, everything that follows. A node i is closed when the bounds above end its
+/// rows, or when a later node w, whose row is at or below the target too, is cheaper for good:
+///
+///     cost(w) + d(i)² · k(w) < cost(i) + d(i)² · k(i)
+///
+/// From here on both deviations d only grow, d(i) ≥ d(w), and k(i) − k(w) stays, so that w keeps winning by more. Hence an
+/// item takes time in proportion to the length of one or two rows, also where `minExtent` is 0.
+///
+/// **Bounds.** Any node costs at most 2⁴⁸ more per item than an earlier one; the best path to a later node starts the row
+/// that crosses a node at most 511 before its end. So open costs differ by at most 511 · 2⁴⁸ < 2⁵⁷. The least is taken off
+/// all when one reaches 2⁶⁰; a total is below 2⁶¹.
+struct RowFrontier: ~Copyable {
+    private struct Node: BitwiseCopyable {
+        var cost: Int64
+        /// The ratio of the item that ends here.
+        var ratio: Int32
+    }
+
+    /// What is the best row that ends at the newest node.
+    private struct Choice {
+        var length = 0
+        var total = Int64.max
+        var prefix: Int64 = 0
+        /// How many items before the newest node the oldest open node is.
+        var open = 0
+    }
+
+    let rule: RowRule
+    /// Room for nodes; they are moved to its start when it is used up.
+    private var nodes: Buffer<Node>
+    private var newest = 0
+    /// Items between the oldest node that the last item could use, and the newest.
+    private var reach = 0
+    /// Items between the oldest open node and the newest.
+    private(set) var open = 0
+
+    private static let room = 1024
+    private static let farthest: Int64 = 1 << 24
+    private static let highest: Int64 = 1 << 60
+
+    /// Before the first item.
+    init(_ rule: RowRule, _ allocator: Allocator) throws(OutOfMemory) {
+        self.rule = rule
+        nodes = Buffer(allocator)
+        try nodes.reserve(RowFrontier.room)
+        nodes.resize(to: RowFrontier.room, filling: Node(cost: 0, ratio: 0))
+    }
+
+    /// Takes the next item, and tells the length of the best row that ends with it.
+    @_optimize(speed)
+    mutating func take(_ ratio: Int32) -> Int {
+        if newest &+ 1 == RowFrontier.room {
+            nodes.column.move(from: newest &- open, to: 0, count: open &+ 1)
+            newest = open
+        }
+        newest &+= 1
+        nodes[newest].ratio = ratio
+        let isAlone = rule.isAlone(ratio)
+        reach = isAlone ? 1 : min(open &+ 1, RowRule.longest)
+        let choice = choose(isLast: false)
+        open = isAlone ? 0 : choice.open
+        nodes[newest].cost = choice.total
+        if choice.total >= RowFrontier.highest { lower() }
+        return choice.length
+    }
+
+    /// The length of the best last row, should the items end here; 0 before any item since the start or `resume`.
+    func lastLength() -> Int { choose(isLast: true).length }
+
+    /// The best row that ends at the newest node.
+    @_optimize(speed)
+    private func choose(isLast: Bool) -> Choice {
+        let nodes = nodes.column
+        var choice = Choice()
+        var sum: Int64 = 0
+        // The first node whose row is at or below the target: its cost, and its row's items.
+        var winner: Int64 = 0
+        var winnerCount = 0
+        var count = 1
+        while count <= reach {
+            sum &+= Int64(nodes[newest &- count &+ 1].ratio)
+            let extent = rule.fullExtent(sum: sum, count: count)
+            let canGrow = extent >= rule.minExtent && rule.room(count) > 0
+            guard canGrow || count == 1 else { break }
+            let deviation = min(max(extent &- rule.target, rule.target &- extent), RowFrontier.farthest)
+            let square = isLast && extent >= rule.target ? 0 : deviation &* deviation
+            let prefix = nodes[newest &- count].cost
+            let total = prefix &+ square &* Int64(count)
+            if total <= choice.total && (total < choice.total || prefix <= choice.prefix) {
+                (choice.length, choice.total, choice.prefix) = (count, total, prefix)
+            }
+            if extent <= rule.target && winnerCount == 0 { (winner, winnerCount) = (prefix, count) }
+            if canGrow && (winnerCount == 0 || total <= winner &+ square &* Int64(winnerCount)) { choice.open = count }
+            count &+= 1
+        }
+        return choice
+    }
+
+    // Keeping and resuming.
+
+    /// Makes all costs relative to the least open one. Two frontiers with equal open costs after this are equal.
+    mutating func lower() {
+        var least = Int64.max
+        for back in 0...open { least = min(least, cost(back: back)) }
+        for back in 0...max(reach, open) { nodes[newest &- back].cost &-= least }
+    }
+
+    /// The cost of the node `back` items before the newest, 0 ... `open`: < 2⁵⁷ after `lower`.
+    func cost(back: Int) -> Int64 { nodes[newest &- back].cost }
+
+    /// Resumes at a kept frontier: its oldest node, whose cost is given. Its other nodes follow by `reopen`.
+    mutating func resume(cost: Int64) {
+        (newest, reach, open) = (0, 0, 0)
+        nodes[0] = Node(cost: cost, ratio: 0)
+    }
+
+    /// The next node of a kept frontier: its cost, and the ratio of the item before it.
+    mutating func reopen(cost: Int64, ratio: Int32) {
+        newest &+= 1
+        open &+= 1
+        nodes[newest] = Node(cost: cost, ratio: ratio)
+    }
+}
