@@ -8,7 +8,7 @@
 struct QuiltPacker: ~Copyable {
     let lanes: Int
     let isDense: Bool
-    /// Words in a row.
+    /// Words in a row: 1, or 4 above 64 lanes.
     private let words: Int
     /// The rows from `base` on, a bit set where a lane is taken. What lies behind the last row is zero.
     private var taken: Buffer<UInt64>
@@ -27,7 +27,7 @@ struct QuiltPacker: ~Copyable {
     init(lanes: Int, isDense: Bool, firstRow: Int = 0, _ allocator: Allocator) {
         self.lanes = lanes
         self.isDense = isDense
-        words = (lanes &+ 63) &>> 6
+        words = lanes > 64 ? 4 : 1
         taken = Buffer(allocator)
         shapes = ShapeRows(spans: lanes, allocator)
         (base, openRow, rowCount) = (firstRow, firstRow, firstRow)
@@ -38,8 +38,16 @@ struct QuiltPacker: ~Copyable {
     mutating func place(span: Int, rows: Int) throws(OutOfMemory) -> (row: Int, lane: Int) {
         try makeRoom(from: openRow, to: rowCount &+ rows)
         if isDense { try shapes.reserve(rows: rows) }
-        let place = search(span: span, rows: rows)
-        take(row: place.row, lane: place.lane, span: span, rows: rows)
+        if words == 1 { return place(span: span, rows: rows, as: LaneMask<1>.self) }
+        return place(span: span, rows: rows, as: LaneMask<4>.self)
+    }
+
+    @inline(__always)
+    private mutating func place<let words: Int>(
+        span: Int, rows: Int, as mask: LaneMask<words>.Type
+    ) -> (row: Int, lane: Int) {
+        let place = search(span: span, rows: rows, as: mask)
+        take(row: place.row, lane: place.lane, span: span, rows: rows, as: mask)
         return place
     }
 
@@ -48,7 +56,11 @@ struct QuiltPacker: ~Copyable {
     mutating func occupy(row: Int, lane: Int, span: Int, rows: Int) throws(OutOfMemory) {
         try makeRoom(from: isDense ? openRow : max(row, openRow), to: row &+ rows)
         if isDense { try shapes.reserve(rows: rows) }
-        take(row: row, lane: lane, span: span, rows: rows)
+        if words == 1 {
+            take(row: row, lane: lane, span: span, rows: rows, as: LaneMask<1>.self)
+        } else {
+            take(row: row, lane: lane, span: span, rows: rows, as: LaneMask<4>.self)
+        }
     }
 
     /// Makes room for rows up to `end`, of which those above `first` need not be kept.
@@ -71,15 +83,17 @@ struct QuiltPacker: ~Copyable {
     /// The first free place. Rows are tested from the bottom of the item up: where the run of rows from `tested` on has no
     /// free place, no start down to `tested` has one.
     @inline(__always)
-    private func search(span: Int, rows: Int) -> (row: Int, lane: Int) {
+    private func search<let words: Int>(
+        span: Int, rows: Int, as mask: LaneMask<words>.Type
+    ) -> (row: Int, lane: Int) {
         var row = isDense ? max(openRow, shapes.first(span: span, rows: rows)) : openRow
         var lane = isDense ? 0 : cursorLane
         while true {
-            var free = LaneMask(lane..<lanes, words: words)
+            var free = LaneMask<words>(lane..<lanes)
             var tested = row &+ rows
             repeat {
                 tested &-= 1
-                free.formIntersection(starts(span: span, row: tested))
+                free.formIntersection(starts(span: span, row: tested, as: mask))
             } while tested > row && !free.isEmpty
             if !free.isEmpty { return (row, free.first) }
             // Behind the cursor there may be free places that were not looked at.
@@ -90,8 +104,10 @@ struct QuiltPacker: ~Copyable {
 
     /// The lanes of a row from which on `span` lanes are free.
     @inline(__always)
-    private func starts(span: Int, row: Int) -> LaneMask {
-        var free = LaneMask(0..<lanes, words: words)
+    private func starts<let words: Int>(
+        span: Int, row: Int, as mask: LaneMask<words>.Type
+    ) -> LaneMask<words> {
+        var free = LaneMask<words>(0..<lanes)
         let at = (row &- base) &* words
         for word in 0..<words { free.bits[word] &= ~taken[at &+ word] }
         // A start of `length` free lanes is one of `length + step` where there is another `step` lanes on, step ≤ length.
@@ -106,10 +122,12 @@ struct QuiltPacker: ~Copyable {
 
     /// Marks a place whose rows there is room for.
     @inline(__always)
-    private mutating func take(row: Int, lane: Int, span: Int, rows: Int) {
-        let mask = LaneMask(lane..<lane &+ span, words: words)
+    private mutating func take<let words: Int>(
+        row: Int, lane: Int, span: Int, rows: Int, as mask: LaneMask<words>.Type
+    ) {
+        let covered = LaneMask<words>(lane..<lane &+ span)
         for row in max(row, base)..<max(row &+ rows, base) {
-            for word in 0..<words { taken[(row &- base) &* words &+ word] |= mask.bits[word] }
+            for word in 0..<words { taken[(row &- base) &* words &+ word] |= covered.bits[word] }
         }
         rowCount = max(rowCount, row &+ rows)
         guard isDense else {
@@ -117,19 +135,17 @@ struct QuiltPacker: ~Copyable {
             return
         }
         shapes.raise(span: span, rows: rows, to: row)
-        while openRow < rowCount && starts(span: 1, row: openRow).isEmpty { openRow &+= 1 }
+        while openRow < rowCount && starts(span: 1, row: openRow, as: mask).isEmpty { openRow &+= 1 }
     }
 }
 
 /// A set of lanes.
-private struct LaneMask {
-    var bits = InlineArray<4, UInt64>(repeating: 0)
-    let words: Int
+private struct LaneMask<let words: Int> {
+    var bits = InlineArray<words, UInt64>(repeating: 0)
 
-    /// All lanes of a range; `words` hold every lane that is asked for.
+    /// All lanes of a range.
     @inline(__always)
-    init(_ lanes: Range<Int>, words: Int) {
-        self.words = words
+    init(_ lanes: Range<Int>) {
         for word in 0..<words {
             let (low, high) = (lanes.lowerBound &- word &* 64, lanes.upperBound &- word &* 64)
             bits[word] = (~0 << max(low, 0)) & ~(~0 << max(high, 0))
