@@ -38,16 +38,11 @@ struct QuiltPacker: ~Copyable {
     mutating func place(span: Int, rows: Int) throws(OutOfMemory) -> (row: Int, lane: Int) {
         try makeRoom(from: openRow, to: rowCount &+ rows)
         if isDense { try shapes.reserve(rows: rows) }
-        if words == 1 { return place(span: span, rows: rows, as: LaneMask<1>.self) }
-        return place(span: span, rows: rows, as: LaneMask<4>.self)
-    }
-
-    @inline(__always)
-    private mutating func place<let words: Int>(
-        span: Int, rows: Int, as mask: LaneMask<words>.Type
-    ) -> (row: Int, lane: Int) {
-        let place = search(span: span, rows: rows, as: mask)
-        take(row: place.row, lane: place.lane, span: span, rows: rows, as: mask)
+        let place =
+            words == 1
+            ? search(span: span, rows: rows, as: LaneMask<1>.self)
+            : search(span: span, rows: rows, as: LaneMask<4>.self)
+        take(row: place.row, lane: place.lane, span: span, rows: rows)
         return place
     }
 
@@ -56,11 +51,7 @@ struct QuiltPacker: ~Copyable {
     mutating func occupy(row: Int, lane: Int, span: Int, rows: Int) throws(OutOfMemory) {
         try makeRoom(from: isDense ? openRow : max(row, openRow), to: row &+ rows)
         if isDense { try shapes.reserve(rows: rows) }
-        if words == 1 {
-            take(row: row, lane: lane, span: span, rows: rows, as: LaneMask<1>.self)
-        } else {
-            take(row: row, lane: lane, span: span, rows: rows, as: LaneMask<4>.self)
-        }
+        take(row: row, lane: lane, span: span, rows: rows)
     }
 
     /// Makes room for rows up to `end`, of which those above `first` need not be kept.
@@ -121,13 +112,11 @@ struct QuiltPacker: ~Copyable {
     }
 
     /// Marks a place whose rows there is room for.
-    @inline(__always)
-    private mutating func take<let words: Int>(
-        row: Int, lane: Int, span: Int, rows: Int, as mask: LaneMask<words>.Type
-    ) {
-        let covered = LaneMask<words>(lane..<lane &+ span)
-        for row in max(row, base)..<max(row &+ rows, base) {
-            for word in 0..<words { taken[(row &- base) &* words &+ word] |= covered.bits[word] }
+    @inline(never) @_optimize(speed)
+    private mutating func take(row: Int, lane: Int, span: Int, rows: Int) {
+        for word in lane &>> 6...(lane &+ span &- 1) &>> 6 {
+            let bits = laneBits(lane..<lane &+ span, word: word)
+            for row in max(row &- base, 0)..<max(row &+ rows &- base, 0) { taken[row &* words &+ word] |= bits }
         }
         rowCount = max(rowCount, row &+ rows)
         guard isDense else {
@@ -135,8 +124,23 @@ struct QuiltPacker: ~Copyable {
             return
         }
         shapes.raise(span: span, rows: rows, to: row)
-        while openRow < rowCount && starts(span: 1, row: openRow, as: mask).isEmpty { openRow &+= 1 }
+        while openRow < rowCount && isFull(openRow) { openRow &+= 1 }
     }
+
+    @inline(__always)
+    private func isFull(_ row: Int) -> Bool {
+        for word in 0..<words where taken[(row &- base) &* words &+ word] != laneBits(0..<lanes, word: word) {
+            return false
+        }
+        return true
+    }
+}
+
+/// The lanes of a range that lie in a word of 64 lanes.
+@inline(__always)
+private func laneBits(_ lanes: Range<Int>, word: Int) -> UInt64 {
+    let (low, high) = (lanes.lowerBound &- word &* 64, lanes.upperBound &- word &* 64)
+    return (~0 << max(low, 0)) & ~(~0 << max(high, 0))
 }
 
 /// A set of lanes.
@@ -146,10 +150,7 @@ private struct LaneMask<let words: Int> {
     /// All lanes of a range.
     @inline(__always)
     init(_ lanes: Range<Int>) {
-        for word in 0..<words {
-            let (low, high) = (lanes.lowerBound &- word &* 64, lanes.upperBound &- word &* 64)
-            bits[word] = (~0 << max(low, 0)) & ~(~0 << max(high, 0))
-        }
+        for word in 0..<words { bits[word] = laneBits(lanes, word: word) }
     }
 
     @inline(__always)
