@@ -49,7 +49,7 @@ struct QuiltPacker: ~Copyable {
     /// Takes a place that a packer like this one gave an item. All items that reach below `firstRow` must follow in their
     /// order; then placing goes on as if they had been placed here. A failure changes nothing.
     mutating func occupy(row: Int, lane: Int, span: Int, rows: Int) throws(OutOfMemory) {
-        try makeRoom(from: isDense ? openRow : max(row, openRow), to: row &+ rows)
+        try makeRoom(from: openRow, to: row &+ rows)
         if isDense { try shapes.reserve(rows: rows) }
         take(row: row, lane: lane, span: span, rows: rows)
     }
