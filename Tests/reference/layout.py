@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from . import model
+from .cells import Cell, Cells
 from .extents import Sizer, is_measured
 from .lanes import Lanes, lanes_of
 from .model import Item, LayoutConfig, SectionConfig, Track
@@ -46,19 +47,24 @@ class Element:
 
 @dataclass
 class Section:
-    """A section as its last edit left it. `lead`: the blank at the start of each lane, under keep_lanes."""
+    """A section as its last edit left it. A waterfall has places, any other arrangement cells.
+
+    `lead`: the blank at the start of each lane, under keep_lanes.
+    """
 
     config: SectionConfig
     items: list[Item]
     places: list[Place]
+    cells: list[Cell]
     lead: list[int]
     lanes: Lanes
     longest: int = 0
 
-    def settle(self, places: list[Place]) -> None:
-        """Takes its places; the longest lane ends with the last item."""
-        self.places = places
-        self.longest = max((place.position + place.extent for place in places), default=0)
+    def settle(self, places: list[Place], cells: list[Cell]) -> None:
+        """Takes its places or cells; the content ends with the one that ends last."""
+        self.places, self.cells = places, cells
+        ends = [place.position + place.extent for place in places] + [cell.position + cell.extent for cell in cells]
+        self.longest = max(ends, default=0)
 
 
 class Layout:
@@ -82,7 +88,7 @@ class Layout:
 
     def insert_section(self, at: int, config: SectionConfig) -> None:
         lanes = lanes_of(config, self._grid, self._cross)
-        self.sections.insert(at, Section(config, [], [], [0] * lanes.count, lanes))
+        self.sections.insert(at, Section(config, [], [], [], [0] * lanes.count, lanes))
 
     def remove_section(self, at: int) -> None:
         del self.sections[at]
@@ -161,7 +167,7 @@ class Layout:
         return (main, cross) if self._is_horizontal else (cross, main)
 
     def frames(self, at: int) -> list[Rect]:
-        return [self._rect(self._item_box(at, place)) for place in self.sections[at].places]
+        return [self._rect(self._item_box(at, index)) for index in range(len(self.sections[at].items))]
 
     def section_frame(self, at: int) -> Rect:
         return self._rect(self._section_box(at))
@@ -199,12 +205,12 @@ class Layout:
         for at, section in enumerate(self.sections):
             for kind in (model.ELEMENT_BACKGROUND, model.ELEMENT_HEADER):
                 self._add_supplementary(found, at, kind)
-            for index, (item, place) in enumerate(zip(section.items, section.places)):
-                box = self._item_box(at, place)
-                placeholder = not is_measured(section.config, item) and section.config.measure is None
-                found.append(
-                    (Element(0, at, index, item.key, place.lane, placeholder, self._rect(box)), box),
-                )
+            for index, item in enumerate(section.items):
+                box = self._item_box(at, index)
+                waterfall = section.config.arrangement == model.WATERFALL
+                placeholder = waterfall and not is_measured(section.config, item) and section.config.measure is None
+                lane = (section.places if waterfall else section.cells)[index].lane
+                found.append((Element(0, at, index, item.key, lane, placeholder, self._rect(box)), box))
             self._add_supplementary(found, at, model.ELEMENT_FOOTER)
         return found
 
@@ -218,12 +224,17 @@ class Layout:
     def _arrange(self, section: Section, kept: list[Place | None]) -> None:
         """Places a section's items anew; with keep_lanes as many as can stay on their lanes."""
         lanes = lanes_of(section.config, self._grid, self._cross)
+        if section.config.arrangement != model.WATERFALL:
+            section.lanes = lanes
+            cells = Cells(section.config, self._grid, self._cross, self._is_horizontal)
+            section.settle([], cells.arrange(section.items))
+            return
         keeps = section.config.reflow == model.REFLOW_KEEP_LANES
-        if not keeps or lanes.count != section.lanes.count or not section.items:
+        if not keeps or lanes.count != section.lanes.count or not section.items or len(kept) != len(section.items):
             kept = [None] * len(section.items)
             section.lead = [0] * lanes.count
         section.lanes = lanes
-        section.settle(self._waterfall(section).arrange(section.items, kept, section.lead))
+        section.settle(self._waterfall(section).arrange(section.items, kept, section.lead), [])
 
     def _stack(self, section: Section, items: list[Item]) -> None:
         """Inserts at 0 under keep_lanes: upward from the leads, then everything moves down by one distance."""
@@ -238,7 +249,7 @@ class Layout:
             place.blank = place.position - max(free[lanes])
             free[lanes] = [place.position + place.extent + waterfall.gap] * place.span
         section.items[0:0] = items
-        section.settle(waterfall.arrange(section.items, list(places), section.lead))
+        section.settle(waterfall.arrange(section.items, list(places), section.lead), [])
 
     def _waterfall(self, section: Section) -> Waterfall:
         sizer = Sizer(section.config, self._grid, self._is_horizontal)
@@ -274,11 +285,14 @@ class Layout:
         start = sum(self._extent(section) for section in self.sections[:at])
         return Box(0, start, self._cross, self._extent(self.sections[at]))
 
-    def _item_box(self, at: int, place: Place) -> Box:
+    def _item_box(self, at: int, index: int) -> Box:
         section, grid = self.sections[at], self._grid
         start = self._section_box(at).main
         start += grid.round(section.config.header_extent) + grid.round(section.config.inset_main_start)
-        lanes = section.lanes
+        if section.cells:
+            cell = section.cells[index]
+            return Box(cell.cross, start + cell.position, cell.breadth, cell.extent)
+        lanes, place = section.lanes, section.places[index]
         return Box(
             lanes.starts[place.lane],
             start + place.position,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 from dataclasses import dataclass
-from typing import Callable
+from typing import Any, Callable
 
 AXIS_VERTICAL, AXIS_HORIZONTAL = 0, 1
 DIRECTION_LTR, DIRECTION_RTL = 0, 1
@@ -12,6 +12,11 @@ LAYOUT_NO_SNAP = 1
 PLACEMENT_SHORTEST, PLACEMENT_TOLERANT, PLACEMENT_IN_ORDER, PLACEMENT_IN_ORDER_REVERSED = 0, 1, 2, 3
 SIZING_ASPECT, SIZING_EXTENT = 0, 1
 REFLOW_REPACK, REFLOW_KEEP_LANES = 0, 1
+WATERFALL, GRID, FLOW, QUILT = 0, 4, 5, 6
+LAST_START, LAST_CENTER, LAST_END, LAST_STRETCH, LAST_SPREAD = range(5)
+JUSTIFY_START, JUSTIFY_CENTER, JUSTIFY_END, JUSTIFY_SPREAD = range(4)
+ALIGN_START, ALIGN_CENTER, ALIGN_END, ALIGN_STRETCH = range(4)
+PACKING_SPARSE, PACKING_DENSE = 0, 1
 SECTION_BACKGROUND = 1
 SPAN_AUTO, SPAN_ALL = 0xFFFE, 0xFFFF
 ELEMENT_ITEM, ELEMENT_HEADER, ELEMENT_FOOTER, ELEMENT_BACKGROUND = 0, 1, 2, 3
@@ -32,6 +37,7 @@ class Item:
     key: int = 0
     lane_span: int = 0
     extra: float = 0
+    row_span: int = 0
 
     def __post_init__(self) -> None:
         for name in ("width", "height", "extra"):
@@ -53,8 +59,9 @@ Measure = Callable[[int, Item, float], float]
 
 @dataclass(frozen=True)
 class SectionConfig:
-    """tw_section_config of a waterfall, its tracks and its measure function. All zero but the estimate of 1."""
+    """tw_section_config, its tracks and its measure function. All zero but a waterfall's estimate of 1."""
 
+    arrangement: int = WATERFALL
     flags: int = 0
     placement: int = PLACEMENT_SHORTEST
     sizing: int = SIZING_ASPECT
@@ -85,8 +92,21 @@ class SectionConfig:
     double_estimate_min: float = 0
     double_estimate_max: float = 0
     seed: int = 0
+    last: int = LAST_START
+    justify: int = JUSTIFY_START
+    align: int = ALIGN_START
+    packing: int = PACKING_SPARSE
+    cell_extent: float = 0
+    ratio: float = 0
     tracks: tuple[Track, ...] = ()
     measure: Measure | None = None
+
+
+def section_config(arrangement: int, **fields: Any) -> SectionConfig:
+    """Of an arrangement; only one that reads ratios has an estimate."""
+    if arrangement != WATERFALL:
+        fields = {"estimate_min": 0, "estimate_max": 0, **fields}
+    return SectionConfig(arrangement, **fields)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The reference against Chromium's grid-lanes, exactly."""
+"""The reference against Chromium, exactly."""
 
 from __future__ import annotations
 
@@ -9,14 +9,24 @@ from typing import Any
 import pytest
 
 from .layout import Layout
-from .model import Item, LayoutConfig, SectionConfig
+from .model import WATERFALL, Item, LayoutConfig, section_config
 
-CASES = json.loads((Path(__file__).parents[1] / "vectors" / "grid_lanes.json").read_text(encoding="utf-8"))["cases"]
+VECTORS = Path(__file__).parents[1] / "vectors"
+CASES = [
+    pytest.param(case, id=f"{name}-{number}")
+    for name in ("grid_lanes", "flow", "quilt_sparse", "quilt_dense")
+    for number, case in enumerate(json.loads((VECTORS / f"{name}.json").read_text(encoding="utf-8"))["cases"])
+]
 
 
-@pytest.mark.parametrize("case", CASES, ids=range(len(CASES)))
-def test_grid_lanes(case: dict[str, Any]) -> None:
-    layout = Layout(LayoutConfig(**case["layout"]), [SectionConfig(**case["section"])])
-    layout.append(0, [Item(width, height, lane_span=span) for width, height, span in case["items"]])
+@pytest.mark.parametrize("case", CASES)
+def test_vector(case: dict[str, Any]) -> None:
+    fields = {"arrangement": WATERFALL, **case["section"]}
+    layout = Layout(LayoutConfig(**case["layout"]), [section_config(**fields)])
+    layout.append(0, [item(*numbers) for numbers in case["items"]])
     assert [list(frame) for frame in layout.frames(0)] == case["frames"]
     assert list(layout.content_size()) == case["content"]
+
+
+def item(width: float, height: float, lane_span: int = 0, row_span: int = 0) -> Item:
+    return Item(width, height, lane_span=lane_span, row_span=row_span)

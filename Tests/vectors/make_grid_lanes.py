@@ -11,23 +11,18 @@ differ (Chromium spreads the last 1/64 px of an fr otherwise) the px answer is k
 
 from __future__ import annotations
 
-import argparse
-import html
-import json
 import random
-import re
-import subprocess
 import sys
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent))
+from chromium import ask, length, program_argument, version, write
 
-from reference.lanes import lanes_of  # noqa: E402
-from reference.model import (  # noqa: E402
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from reference.lanes import lanes_of
+from reference.model import (
     AXIS_HORIZONTAL,
     DIRECTION_RTL,
     LAYOUT_NO_SNAP,
@@ -37,47 +32,11 @@ from reference.model import (  # noqa: E402
     SPAN_ALL,
     SectionConfig,
 )
-from reference.units import Grid  # noqa: E402
+from reference.units import Grid
 
 SEED = 20260
 CASES = 288
 NORMAL_TOLERANCE = 16  # `flow-tolerance: normal` is 1em; the page's font size is the usual 16 px
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--enable-blink-features=CSSGridLanesLayout",
-]
-
-PAGE = """<!doctype html><meta charset="utf-8">
-<style>
-  body { margin: 0; font-size: 16px }
-  body > div { display: grid-lanes; box-sizing: border-box }
-  body > div > div { min-width: 0; min-height: 0 }
-</style>
-<body><script>
-function lay(container, items) {
-  const box = document.createElement("div");
-  box.style.cssText = container;
-  for (const css of items) box.append(Object.assign(document.createElement("div"), {style: css}));
-  document.body.append(box);
-  const origin = box.getBoundingClientRect();
-  const frames = [...box.children].map(child => {
-    const r = child.getBoundingClientRect();
-    return [r.x - origin.x, r.y - origin.y, r.width, r.height];
-  });
-  box.remove();
-  return {frames, content: [origin.width, origin.height]};
-}
-const answers = CASES.map(c => c.containers.map(container => lay(container, c.items)));
-document.body.textContent = JSON.stringify({version: navigator.userAgent, answers});
-</script>
-"""
 
 
 @dataclass(frozen=True)
@@ -97,6 +56,7 @@ class Case:
         lanes = lanes_of(section, Grid(1, snap=False), round(cross * 64))
         across, along = ("block", "inline") if horizontal else ("inline", "block")
         shared = [
+            "display: grid-lanes",
             f"{'height' if horizontal else 'width'}: {cross}px",
             f"{'width: max-content' if horizontal else ''}",
             f"direction: {'rtl' if 'direction' in self.layout else 'ltr'}",
@@ -120,15 +80,19 @@ class Case:
 
 def main() -> None:
     """Draws the cases, asks Chromium and writes the file."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--chromium", default="chromium", help="the program to ask")
-    program = parser.parse_args().chromium
+    program = program_argument(__doc__)
     source = random.Random(SEED)
     cases = [make_case(source, number) for number in range(CASES)]
     answers = ask(program, [case.css() for case in cases])
-    version = subprocess.run([program, "--version"], check=True, capture_output=True, text=True).stdout.split()
     records = [record(case, *answer) for case, answer in zip(cases, answers)]
-    write(HERE / "grid_lanes.json", " ".join(version[:2]), records)
+    head = {
+        "about": "Frames of display: grid-lanes in px; made by make_grid_lanes.py. Fields as in tilework.h; an item is "
+        "[width, height, lane_span], a frame [x, y, width, height].",
+        "program": version(program),
+        "seed": SEED,
+        "normal_tolerance": NORMAL_TOLERANCE,
+    }
+    write("grid_lanes.json", head, records)
     print(f"{len(records)} cases, {sum(r['tracks'] == 'fr' for r in records)} with fr tracks")
 
 
@@ -188,25 +152,6 @@ def make_items(source: random.Random, lanes: int, spans: bool, horizontal: bool)
     return items
 
 
-def length(source: random.Random, most: int) -> float:
-    """A length up to `most` px: whole, in 1/64, or 0."""
-    return source.choice([source.randint(0, most), source.randint(0, most), source.randint(0, most * 64) / 64])
-
-
-def ask(program: str, cases: list[dict[str, list[str]]]) -> list[list[dict[str, Any]]]:
-    """Chromium's answers: for each case one for every container."""
-    with tempfile.TemporaryDirectory() as folder:
-        page = Path(folder, "page.html")
-        page.write_text(PAGE.replace("CASES", json.dumps(cases), 1), encoding="utf-8")
-        command = [program, *FLAGS, f"--user-data-dir={folder}/profile", "--dump-dom", page.as_uri()]
-        dom = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    body = re.search("<body>(.*)</body>", dom, re.DOTALL)
-    if body is None:
-        raise SystemExit("the page has no body")
-    answers: list[list[dict[str, Any]]] = json.loads(html.unescape(body[1]))["answers"]
-    return answers
-
-
 def record(case: Case, fr: dict[str, Any], px: dict[str, Any]) -> dict[str, Any]:
     """A case and its answer, as the file keeps them."""
     return {
@@ -217,27 +162,6 @@ def record(case: Case, fr: dict[str, Any], px: dict[str, Any]) -> dict[str, Any]
         "frames": px["frames"],
         "content": px["content"],
     }
-
-
-def write(path: Path, version: str, records: list[dict[str, Any]]) -> None:
-    """One line for each part of a case."""
-    head = {
-        "about": "Frames of display: grid-lanes in px; made by make_grid_lanes.py. Fields as in tilework.h; an item is "
-        "[width, height, lane_span], a frame [x, y, width, height].",
-        "program": version,
-        "seed": SEED,
-        "normal_tolerance": NORMAL_TOLERANCE,
-    }
-    lines = [f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in head.items()]
-    cases = ["{\n" + ",\n".join(f"    {json.dumps(k)}: {compact(v)}" for k, v in r.items()) + "\n   }" for r in records]
-    text = "{\n" + ",\n".join(lines) + ',\n  "cases": [\n   ' + ",\n   ".join(cases) + "\n  ]\n}\n"
-    json.loads(text)
-    path.write_text(text, encoding="utf-8")
-
-
-def compact(value: Any) -> str:
-    """JSON without needless zeros and spaces."""
-    return re.sub(r"\.0(?=[,\]}])", "", json.dumps(value)).replace(", ", ",").replace(",[", ", [")
 
 
 if __name__ == "__main__":
