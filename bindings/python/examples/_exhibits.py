@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -12,8 +11,8 @@ from _pictures import Picture
 LANDSCAPE = tw.Size(1200, 800)
 PORTRAIT = tw.Size(600, 1200)
 SHOWN = 60
-AREA = 14_000
-"""Square units of an item: of their natural sizes pictures keep the shape."""
+SIDES = 240
+"""Width + height of an item, so that all are about as large."""
 
 
 class Exhibit(NamedTuple):
@@ -35,7 +34,7 @@ def chosen(pictures: Sequence[Picture]) -> list[Picture]:
 
 def item(picture: Picture, i: int, spans: bool) -> tw.Item:
     """The item for a picture; with spans long ones cover two cells, and every eighth of the others four."""
-    scale = math.sqrt(AREA / (picture.width * picture.height))
+    scale = SIDES / (picture.width + picture.height)
     size = picture.width * scale, picture.height * scale
     ratio = picture.width / picture.height
     if not spans:
