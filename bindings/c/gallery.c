@@ -138,6 +138,7 @@ static void choose(picture_list *pictures) {
         const double scale = SIDES / (item.width + item.height);
         item.width = (float)(item.width * scale);
         item.height = (float)(item.height * scale);
+        item.key = count + 1;
         pictures->items[count++] = item;
     }
     pictures->count = count;

@@ -35,15 +35,15 @@ def chosen(pictures: Sequence[Picture]) -> list[Picture]:
 def item(picture: Picture, i: int, spans: bool) -> tw.Item:
     """The item for a picture; with spans long ones cover two cells, and every eighth of the others four."""
     scale = SIDES / (picture.width + picture.height)
-    size = picture.width * scale, picture.height * scale
+    plain = tw.Item(picture.width * scale, picture.height * scale, key=i + 1)
     ratio = picture.width / picture.height
     if not spans:
-        return tw.Item(*size)
+        return plain
     if ratio > 1.6:
-        return tw.Item(*size, span=2)
+        return plain._replace(span=2)
     if ratio < 0.65:
-        return tw.Item(*size, rows=2)
-    return tw.Item(*size, span=2, rows=2) if i % 8 == 0 else tw.Item(*size)
+        return plain._replace(rows=2)
+    return plain._replace(span=2, rows=2) if i % 8 == 0 else plain
 
 
 def _exhibits() -> list[Exhibit]:
