@@ -35,19 +35,23 @@ def _paste_view(canvas: Image.Image, pictures: Sequence[Picture], composition: C
     """The screenful: tiles with their pictures or names, cut at its edges."""
     left, top, width, height = map(int, composition.window)
     view = Image.new("RGB", (width, height), BACKGROUND)
-    draw = ImageDraw.Draw(view)
     for tile in composition.tiles:
-        picture = pictures[tile.item]
-        x, y, w, h = (round(value) for value in (tile.x - left, tile.y - top, tile.width, tile.height))
-        if w < 1 or h < 1:
-            continue
-        thumbnail = picture.thumbnail_image()
-        face = ImageOps.fit(thumbnail, (w, h)) if thumbnail else Image.new("RGB", (w, h), picture.colour)
-        view.paste(face, (x, y), _rounded(w, h))
-        name, size = label(picture, tile)
-        draw.text((x + PADDING, y + 7), name, ink(picture.colour), font(SIZES[0]))
-        draw.text((x + PADDING, y + 23), size, ink(picture.colour), font(SIZES[1]))
+        paste_tile(view, pictures[tile.item], tile._replace(x=tile.x - left, y=tile.y - top))
     canvas.paste(view, (left, top))
+
+
+def paste_tile(view: Image.Image, picture: Picture, tile: Tile) -> None:
+    """A tile with its picture or its name."""
+    x, y, width, height = (round(value) for value in tile[1:])
+    if width < 1 or height < 1:
+        return
+    thumbnail = picture.thumbnail_image()
+    face = ImageOps.fit(thumbnail, (width, height)) if thumbnail else Image.new("RGB", (width, height), picture.colour)
+    view.paste(face, (x, y), rounded(width, height))
+    draw = ImageDraw.Draw(view)
+    name, size = label(picture, tile)
+    draw.text((x + PADDING, y + 7), name, ink(picture.colour), font(SIZES[0]))
+    draw.text((x + PADDING, y + 23), size, ink(picture.colour), font(SIZES[1]))
 
 
 def _strips(pictures: Sequence[Picture], composition: Composition, x: int, y: int) -> Image.Image:
@@ -80,7 +84,7 @@ def _mark(canvas: Image.Image, markers: Sequence[Box]) -> None:
 
 
 @lru_cache(maxsize=1024)
-def _rounded(width: int, height: int) -> Image.Image:
+def rounded(width: int, height: int) -> Image.Image:
     """A mask with rounded corners."""
     mask = Image.new("L", (width * SMOOTH, height * SMOOTH))
     box = (0, 0, width * SMOOTH - 1, height * SMOOTH - 1)

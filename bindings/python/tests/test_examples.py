@@ -36,6 +36,22 @@ def test_the_wall_of_the_table(tmp_path: Path) -> None:
     assert 100_000 < (tmp_path / "wall.svg").stat().st_size < 3_000_000
 
 
+def test_the_gallery_shows_what_the_library_places(tmp_path: Path) -> None:
+    image = pytest.importorskip("PIL.Image")
+    finished = run("gallery.py", "--output", tmp_path / "gallery")
+    assert finished.returncode == 0, finished.stderr
+    shown = [line.split()[0] for line in finished.stdout.splitlines()]
+    left_out = [line.split(":")[0] for line in finished.stderr.splitlines()]
+    assert sorted(path.stem for path in (tmp_path / "gallery").iterdir()) == sorted(shown)
+    assert {name.split("-")[0] for name in (*shown, *left_out)} == {
+        *("waterfall", "mosaic", "album", "justified", "grid", "flow", "quilt")
+    }
+    for name in shown:
+        drawn = image.open(tmp_path / f"gallery/{name}.png")
+        assert drawn.size in ((1200, 800), (600, 1200))
+        assert len(drawn.getcolors(2**20)) > 200
+
+
 def test_the_wall_is_written_here_and_photos_may_be_at_home(tmp_path: Path) -> None:
     image = pytest.importorskip("PIL.Image")
     (tmp_path / "photos").mkdir()
@@ -47,11 +63,12 @@ def test_the_wall_is_written_here_and_photos_may_be_at_home(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("module", ["numpy", "PIL", "rich"])
-def test_a_wall_without_its_modules_says_what_to_install(tmp_path: Path, module: str) -> None:
+@pytest.mark.parametrize("example", ["wall.py", "gallery.py"])
+def test_an_example_without_its_modules_says_what_to_install(tmp_path: Path, example: str, module: str) -> None:
     for other in ("PIL", "rich"):
         pytest.importorskip(other)
     (tmp_path / f"{module}.py").write_text(f"raise ModuleNotFoundError(name={module!r})")
-    finished = run("wall.py", PYTHONPATH=os.pathsep.join(map(str, (tmp_path, EXAMPLES.parent))))
+    finished = run(example, PYTHONPATH=os.pathsep.join(map(str, (tmp_path, EXAMPLES.parent))))
     assert finished.returncode == 1
     assert finished.stderr.count("\n") == 1
     assert finished.stderr.startswith(f"{module} is missing: ")

@@ -70,11 +70,15 @@ def test_configurations(layout: tw.Layout, name: str) -> None:
         tolerate(tw.Layout, **{"width": 340, name: value})
 
 
-@pytest.mark.parametrize("name", list(inspect.signature(tw.Waterfall).parameters))
-def test_sections(layout: tw.Layout, name: str) -> None:
+SECTIONS = (tw.Waterfall, tw.Mosaic, tw.Album, tw.Justified, tw.Grid, tw.Flow, tw.Quilt)
+OPTIONS = [(cls, name) for cls in SECTIONS for name in inspect.signature(cls).parameters]
+
+
+@pytest.mark.parametrize(("cls", "name"), OPTIONS)
+def test_sections(layout: tw.Layout, cls: Callable[..., tw.Section], name: str) -> None:
     layout.append([(1, 1)] * 3)
     for value in GARBAGE:
-        tolerate(lambda options: layout.configure_section(0, tw.Waterfall(**options)), {name: value})
+        tolerate(lambda options: layout.configure_section(0, cls(**options)), {name: value})
     layout.query()
 
 

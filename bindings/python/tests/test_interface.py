@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 import tilework as tw
-from tilework import sections
 
 CLASSES = [member for member in vars(tw).values() if inspect.isclass(member)]
 METHODS = {
@@ -22,7 +21,15 @@ METHODS = {
     for name, member in inspect.getmembers(cls, lambda it: isinstance(it, (FunctionType, property)))
     if not name.startswith("_")
 }
-WORDS = (tw.Placement, tw.Sizing, tw.Reflow)
+SECTIONS = [tw.Waterfall, tw.Mosaic, tw.Album, tw.Justified, tw.Grid, tw.Flow, tw.Quilt]
+WORDS = {
+    tw.Waterfall: (tw.Placement, tw.Sizing, tw.Reflow),
+    tw.Mosaic: (tw.Overflow,),
+    tw.Justified: (tw.Method, tw.Last),
+    tw.Grid: (tw.Last,),
+    tw.Flow: (tw.Justify, tw.Align),
+    tw.Item: (tw.Span,),
+}
 
 
 @pytest.mark.parametrize("cls", CLASSES)
@@ -40,24 +47,34 @@ def test_hints_tell_the_words() -> None:
     assert typing.get_type_hints(tw.Layout.append)["items"] == tw.Items
 
 
-@pytest.mark.parametrize("cls", [tw.Waterfall, tw.Track, tw.Item, tw.Element, tw.Report])
+def options(cls: Any) -> list[str]:
+    return [field.name for field in fields(cls) if field.init]
+
+
+@pytest.mark.parametrize("cls", [*SECTIONS, tw.Section, tw.Track, tw.Item, tw.Element, tw.Report])
 def test_help_gives_every_field_a_meaning(cls: Any) -> None:
-    named = [field.name for field in fields(cls) if field.init] if cls is tw.Waterfall else cls._fields
+    named = options(cls) if issubclass(cls, tw.Section) else cls._fields
     told = re.findall(r"^ *((?:\w+, )*\w+): \S", inspect.getdoc(cls) or "", re.MULTILINE)
     assert sorted(name for names in told for name in names.split(", ")) == sorted(named)
 
 
 def test_help_and_the_readme_name_every_word() -> None:
     readme = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
-    for word in (word for words in WORDS for word in typing.get_args(words)):
-        assert f'"{word}"' in (tw.Waterfall.__doc__ or "")
-        assert f'"{word}"' in readme
-    for word in typing.get_args(tw.Span):
-        assert f'"{word}"' in (tw.Item.__doc__ or "")
-        assert f'"{word}"' in readme
-    for name in (field.name for field in fields(tw.Waterfall) if field.init):
+    for cls, words in WORDS.items():
+        for word in (word for each in words for word in typing.get_args(each)):
+            assert f'"{word}"' in (cls.__doc__ or "")
+            assert f'"{word}"' in readme
+    for name in (name for cls in SECTIONS for name in options(cls)):
         assert f"`{name}`" in readme
-    assert list(sections._PLACEMENTS) == list(typing.get_args(tw.Placement))
+
+
+@pytest.mark.parametrize("cls", SECTIONS)
+def test_own_options_come_before_the_common_ones(cls: Any) -> None:
+    names = options(cls)
+    common = options(tw.Section)
+    first = names.index(common[0])
+    assert first > 0
+    assert names[first : first + len(common)] == common
 
 
 def test_misspelt_attributes_are_refused(layout: tw.Layout) -> None:

@@ -230,9 +230,9 @@ def test_sections(layout: tw.Layout) -> None:
     assert layout.find(7) == (1, 0)
     layout.move_section(1, 0)
     assert layout.find(7) == (0, 0)
-    assert [layout.section(i).lanes for i in range(3)] == [1, 2, 3]
+    assert [layout.section(i) for i in range(3)] == [tw.Waterfall(lanes=1, gap=0, insets=0), PLAIN, tw.Waterfall()]
     layout.remove_section(0)
-    assert (layout.section_count, len(layout), layout.section(0).lanes) == (2, 1, 2)
+    assert (layout.section_count, len(layout), layout.section(0)) == (2, 1, PLAIN)
     layout.clear(section=0)
     layout.insert(0, [(1, 1)], section=1)
     layout.set_size(0, 2, 2, section=1)

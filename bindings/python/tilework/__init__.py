@@ -14,6 +14,7 @@ from ._abi import CONSTANTS as _CONSTANTS
 from ._arrays import item_dtype
 from ._geometry_calls import Frames
 from ._library import live_layouts, version
+from .arrangements import Album, Flow, Grid, Justified, Mosaic, Quilt
 from .batches import Batch
 from .elements import Element
 from .errors import (
@@ -30,13 +31,31 @@ from .geometry import Rect, Size
 from .items import Item, ItemLike, Items
 from .layout import Layout
 from .reports import Location, Report, Shift
-from .sections import Measure, Track, Waterfall
-from .words import Axis, Direction, Duplicates, Kind, Placement, Reflow, Sizing, Span, Supplementary
+from .sections import Section
+from .waterfall import Measure, Track, Waterfall
+from .words import (
+    Align,
+    Axis,
+    Direction,
+    Duplicates,
+    Justify,
+    Kind,
+    Last,
+    Method,
+    Overflow,
+    Placement,
+    Reflow,
+    Sizing,
+    Span,
+    Supplementary,
+)
 
 __version__ = ".".join(str(_CONSTANTS[f"TW_VERSION_{part}"]) for part in ("MAJOR", "MINOR", "PATCH"))
 """The version of this package. `version()` is that of the library in use."""
 
 __all__ = [
+    "Album",
+    "Align",
     "ArgumentTypeError",
     "Axis",
     "Batch",
@@ -48,19 +67,29 @@ __all__ = [
     "Duplicates",
     "Element",
     "Error",
+    "Flow",
     "Frames",
+    "Grid",
     "Item",
     "ItemLike",
     "Items",
+    "Justified",
+    "Justify",
     "Kind",
+    "Last",
     "Layout",
     "LimitError",
     "Location",
     "Measure",
+    "Method",
+    "Mosaic",
+    "Overflow",
     "Placement",
+    "Quilt",
     "Rect",
     "Reflow",
     "Report",
+    "Section",
     "Shift",
     "Size",
     "Sizing",

@@ -6,6 +6,7 @@ import ctypes
 from collections.abc import Callable
 from typing import Any, NamedTuple, Optional
 
+from ._abi import STRUCTURES
 from ._arguments import index
 from ._failures import IN_BATCH
 from ._handle import Handle
@@ -13,19 +14,23 @@ from ._measure import Trampoline
 from .batches import Batch
 from .errors import ArgumentTypeError
 from .reports import Report
-from .sections import Waterfall
+from .sections import Section
+from .waterfall import Waterfall
+
+_TRACK = STRUCTURES["tw_track"]
 
 
 class Held(NamedTuple):
     """What a layout remembers of a section: its configuration, and what C calls to measure its items."""
 
-    section: Waterfall
+    section: Section
     trampoline: Optional[Trampoline]
 
 
-def held(section: Waterfall) -> Held:
+def held(section: Section) -> Held:
     """A section that is about to be used."""
-    return Held(section, None if section.measure is None else Trampoline(section.measure))
+    _, measure = section._equipment
+    return Held(section, None if measure is None else Trampoline(measure))
 
 
 class SectionCalls:
@@ -44,18 +49,18 @@ class SectionCalls:
         """The number of sections."""
         return self._handle.count("tw_layout_section_count")
 
-    def section(self, at: int = 0) -> Waterfall:
+    def section(self, at: int = 0) -> Section:
         """How a section arranges its items, as it was given."""
         at = index(at, "at")
         self._handle.count("tw_layout_item_count", at, at=at)
         return self._sections[at].section
 
-    def insert_section(self, at: int, section: Optional[Waterfall] = None) -> Report:
+    def insert_section(self, at: int, section: Optional[Section] = None) -> Report:
         """Insert an empty section so that it becomes section `at`; None: a `Waterfall` with the usual looks."""
         at = index(at, "at")
-        section = waterfall(Waterfall() if section is None else section, "section")
+        section = checked(Waterfall() if section is None else section, "section")
         with self._handle.turn:
-            if not section.tracks and section.measure is None:
+            if section._equipment == ((), None):
                 return self._insert_section(at, held(section))
             before = self.section_count
             return self._together(
@@ -93,13 +98,13 @@ class SectionCalls:
             self._sections.insert(to, self._sections.pop(at))
             return report
 
-    def configure_section(self, at: int, section: Waterfall) -> Report:
+    def configure_section(self, at: int, section: Section) -> Report:
         """Arrange a section's items anew; all of its configuration is replaced, tracks and measure included."""
-        at, section = index(at, "at"), waterfall(section, "section")
+        at, section = index(at, "at"), checked(section, "section")
         with self._handle.turn:
             old = self.section(at)
             before = self._sections[at]
-            if old.tracks == section.tracks and old.measure == section.measure:
+            if old._equipment == section._equipment:
                 return self._configure(at, before._replace(section=section))
             return self._together(lambda: self._reconfigure(at, held(section)), lambda: self._reconfigure(at, before))
 
@@ -119,9 +124,10 @@ class SectionCalls:
 
     def _equip(self, at: int, new: Held) -> None:
         """Give a section its tracks and its measure function."""
-        if new.section.tracks:
-            tracks = new.section._tracks
-            self._handle.edit("tw_layout_set_tracks", at, tracks, len(tracks), at=at, tracks=new.section.tracks)
+        tracks, _ = new.section._equipment
+        if tracks:
+            array = (_TRACK * len(tracks))(*(_TRACK(*track) for track in tracks))
+            self._handle.edit("tw_layout_set_tracks", at, array, len(tracks), at=at, tracks=tracks)
         if new.trampoline is not None:
             self._handle.edit("tw_layout_set_measure", at, new.trampoline.function, None, at=at)
 
@@ -144,8 +150,8 @@ class SectionCalls:
         return status == IN_BATCH
 
 
-def waterfall(section: Any, name: str) -> Waterfall:
+def checked(section: Any, name: str) -> Section:
     """The section itself, if it is one."""
-    if not isinstance(section, Waterfall):
-        raise ArgumentTypeError(f"{name} must be a Waterfall, not {type(section).__name__}")
+    if not isinstance(section, Section):
+        raise ArgumentTypeError(f"{name} must be a section such as Waterfall(), not {type(section).__name__}")
     return section

@@ -22,6 +22,10 @@ class Element(NamedTuple):
     frame: where it is, in content coordinates.
     lane: the first lane that the item covers.
     placeholder: whether the item has not been measured, so that its extent is an estimate.
+    line: the line, row or page that the item is in, from 0; 0 in a waterfall.
+    more: how many items are left over, on the last tile of a mosaic with overflow "more"; else 0.
+    crop: the fraction of the picture that its frame cuts away, 0 … 1; 0 in a waterfall.
+    z, alpha, slot: 0, 1 and 0 in this version.
     """
 
     kind: Kind
@@ -31,6 +35,12 @@ class Element(NamedTuple):
     frame: Rect
     lane: int
     placeholder: bool
+    line: int = 0
+    more: int = 0
+    crop: float = 0
+    z: int = 0
+    alpha: float = 1
+    slot: int = 0
 
 
 def element_of(structure: Any) -> Element:
@@ -44,4 +54,10 @@ def element_of(structure: Any) -> Element:
         rect_of(structure.frame),
         structure.lane,
         bool(structure.flags & CONSTANTS["TW_ELEMENT_PLACEHOLDER"]),
+        structure.line,
+        structure.more,
+        structure.crop,
+        structure.z,
+        structure.alpha,
+        structure.slot,
     )

@@ -10,11 +10,12 @@ from ._abi import CONSTANTS, sized
 from ._arguments import choice, number, series
 from ._geometry_calls import GeometryCalls
 from ._handle import copied, created
-from ._section_calls import waterfall
+from ._section_calls import checked
 from .errors import ArgumentTypeError, ClosedError
 from .geometry import Size
 from .reports import Report
-from .sections import Waterfall
+from .sections import Section
+from .waterfall import Waterfall
 from .words import Axis, Direction, Duplicates, constants
 
 _AXES: dict[Axis, int] = constants(Axis, "TW_AXIS")
@@ -39,7 +40,7 @@ class Layout(GeometryCalls):
         self,
         width: float,
         height: float = 0,
-        sections: Optional[Iterable[Waterfall]] = None,
+        sections: Optional[Iterable[Section]] = None,
         axis: Axis = "vertical",
         direction: Direction = "ltr",
         scale: float = 1.0,
@@ -53,7 +54,7 @@ class Layout(GeometryCalls):
         on device pixels, else on 1/64 of one. duplicates: "error" raises `DuplicateKeyError` for a key in use; "skip"
         leaves such items out, and reports how many.
         """
-        wanted = [Waterfall()] if sections is None else _waterfalls(sections)
+        wanted: list[Section] = [Waterfall()] if sections is None else _checked(sections)
         config = sized("tw_layout_config")
         whole = {"axis": axis, "direction": direction, "snap": snap, "duplicates": duplicates}
         _apply(config, {"width": width, "height": height, "scale": scale, **whole})
@@ -198,6 +199,6 @@ def _scale(scale: float) -> float:
     return value
 
 
-def _waterfalls(sections: Any) -> list[Waterfall]:
+def _checked(sections: Any) -> list[Section]:
     listed = series(sections, "sections", "sections")
-    return [waterfall(section, f"sections[{i}]") for i, section in enumerate(listed)]
+    return [checked(section, f"sections[{i}]") for i, section in enumerate(listed)]

@@ -1,0 +1,217 @@
+/*
+ * Lays the same pictures out in every arrangement and draws each as an SVG file. An arrangement that the library does
+ * not place is left out.
+ *
+ *     gallery sizes.csv folder
+ */
+#include "pictures.h"
+
+#define SHOWN 60
+/** Width + height of a picture, so that all are about as large. */
+#define SIDES 240.0
+
+/** Pictures, their order and their looks are those of the Python example, gallery.py. */
+typedef struct exhibit {
+    const char *name;
+    uint32_t arrangement;
+    uint32_t axis;
+    uint32_t direction;
+    double width;
+    double height;
+    void (*adjust)(tw_section_config *config, uint32_t section); /**< the looks of a section */
+    uint32_t counts[8];                                          /**< pictures of each section but the last */
+} exhibit;
+
+static void set_insets(tw_section_config *config, double main_start, double main_end, double start, double end) {
+    config->inset_main_start = main_start;
+    config->inset_main_end = main_end;
+    config->inset_cross_start = start;
+    config->inset_cross_end = end;
+}
+
+static void set_room(tw_section_config *config, double gap, double inset) {
+    config->gap_main = config->gap_cross = gap;
+    set_insets(config, inset, inset, inset, inset);
+}
+
+static void adjust_waterfall(tw_section_config *config, uint32_t section) {
+    (void)section;
+    set_room(config, 8, 12);
+    config->lanes = 8;
+}
+
+static void adjust_rows(tw_section_config *config, uint32_t section) {
+    adjust_waterfall(config, section);
+    config->lanes = 5;
+}
+
+static void adjust_doubles(tw_section_config *config, uint32_t section) {
+    adjust_waterfall(config, section);
+    config->double_span = 0.4;
+    config->quantum = 40;
+    config->seed = 7;
+}
+
+static void adjust_mosaic(tw_section_config *config, uint32_t section) {
+    set_room(config, 6, 12);
+    config->page_extent = 280;
+    if (section < 3)
+        config->inset_main_end = 0;
+    else
+        config->overflow = TW_OVERFLOW_MORE;
+}
+
+/** Bubbles of a chat, by turns at the left and at the right. */
+static void adjust_album(tw_section_config *config, uint32_t section) {
+    const double left = section % 2 == 0 ? 24 : 140, right = 164 - left;
+    set_insets(config, 20, 8, left, right);
+    config->max_extent = 400;
+    config->min_tile = 80;
+    config->flags = TW_SECTION_BACKGROUND;
+    config->background_main_start = 12;
+    config->background_cross_start = left - 8;
+    config->background_cross_end = right - 8;
+}
+
+static void adjust_justified(tw_section_config *config, uint32_t section) {
+    (void)section;
+    set_room(config, 8, 12);
+    config->target = 120;
+    config->method = TW_METHOD_OPTIMAL;
+}
+
+static void adjust_greedy(tw_section_config *config, uint32_t section) {
+    adjust_justified(config, section);
+    config->method = TW_METHOD_GREEDY;
+    config->last = TW_LAST_SPREAD;
+}
+
+static void adjust_grid(tw_section_config *config, uint32_t section) {
+    (void)section;
+    set_room(config, 8, 12);
+    config->lanes = 9;
+    config->last = TW_LAST_CENTER;
+}
+
+static void adjust_flow(tw_section_config *config, uint32_t section) {
+    (void)section;
+    set_room(config, 8, 12);
+    config->justify = TW_JUSTIFY_SPREAD;
+    config->align = TW_ALIGN_CENTER;
+}
+
+static void adjust_quilt(tw_section_config *config, uint32_t section) {
+    (void)section;
+    set_room(config, 8, 12);
+    config->lanes = 12;
+    config->packing = TW_PACKING_DENSE;
+}
+
+static const exhibit EXHIBITS[] = {
+    {"waterfall", TW_WATERFALL, 0, 0, 1200, 800, adjust_waterfall, {0}},
+    {"waterfall-rtl", TW_WATERFALL, 0, TW_DIRECTION_RTL, 1200, 800, adjust_waterfall, {0}},
+    {"waterfall-horizontal", TW_WATERFALL, TW_AXIS_HORIZONTAL, 0, 1200, 800, adjust_rows, {0}},
+    {"waterfall-doubles", TW_WATERFALL, 0, 0, 1200, 800, adjust_doubles, {0}},
+    {"mosaic", TW_MOSAIC, 0, 0, 600, 1200, adjust_mosaic, {3, 6, 5}},
+    {"album", TW_ALBUM, 0, 0, 600, 1200, adjust_album, {4, 3, 7, 2}},
+    {"justified", TW_JUSTIFIED, 0, 0, 1200, 800, adjust_justified, {0}},
+    {"justified-greedy", TW_JUSTIFIED, 0, 0, 1200, 800, adjust_greedy, {0}},
+    {"justified-horizontal", TW_JUSTIFIED, TW_AXIS_HORIZONTAL, 0, 1200, 800, adjust_justified, {0}},
+    {"grid", TW_GRID, 0, 0, 1200, 800, adjust_grid, {0}},
+    {"flow", TW_FLOW, 0, 0, 1200, 800, adjust_flow, {0}},
+    {"flow-rtl", TW_FLOW, 0, TW_DIRECTION_RTL, 1200, 800, adjust_flow, {0}},
+    {"quilt", TW_QUILT, 0, 0, 1200, 800, adjust_quilt, {0}},
+    {"quilt-rtl", TW_QUILT, 0, TW_DIRECTION_RTL, 1200, 800, adjust_quilt, {0}},
+};
+
+/** Keeps some pictures of the whole list, neither squares nor strips, each as large as the others. */
+static void choose(picture_list *pictures) {
+    size_t shaped = 0, count = 0, step;
+    for (size_t i = 0; i < pictures->count; i++) {
+        const tw_item item = pictures->items[i];
+        const double ratio = item.width / item.height;
+        if (ratio != 1 && ratio >= 0.5 && ratio <= 2) pictures->items[shaped++] = item;
+    }
+    step = shaped >= SHOWN ? shaped / SHOWN : 1;
+    for (size_t i = 0; i < shaped && count < SHOWN; i += step) {
+        tw_item item = pictures->items[i];
+        const double scale = SIDES / (item.width + item.height);
+        item.width = (float)(item.width * scale);
+        item.height = (float)(item.height * scale);
+        item.key = count + 1;
+        pictures->items[count++] = item;
+    }
+    pictures->count = count;
+}
+
+/** In a quilt long pictures cover two cells, and every eighth of the others four; elsewhere all cover one lane. */
+static void set_spans(const picture_list *pictures, uint32_t arrangement) {
+    for (size_t i = 0; i < pictures->count; i++) {
+        tw_item *item = &pictures->items[i];
+        const double ratio = item->width / item->height;
+        const int is_quilt = arrangement == TW_QUILT, is_wide = ratio > 1.6, is_tall = ratio < 0.65;
+        const int is_large = !is_wide && !is_tall && i % 8 == 0;
+        item->lane_span = is_quilt && (is_wide || is_large) ? 2 : 0;
+        item->row_span = is_quilt && (is_tall || is_large) ? 2 : 0;
+    }
+}
+
+/** Fills the sections one by one; the last takes all pictures that are left. The layout's own first one goes. */
+static tw_status add_sections(tw_layout *layout, const exhibit *shown, const picture_list *pictures) {
+    tw_status status = tw_layout_remove_section(layout, 0, NULL);
+    size_t first = 0;
+    for (uint32_t i = 0; status == TW_OK && first < pictures->count; i++) {
+        const size_t left = pictures->count - first, count = shown->counts[i] == 0 ? left : shown->counts[i];
+        tw_section_config config;
+        status = tw_section_config_init(&config, sizeof config, shown->arrangement);
+        shown->adjust(&config, i);
+        if (status == TW_OK) status = tw_layout_insert_section(layout, i, &config, NULL);
+        if (status == TW_OK)
+            status = tw_layout_append_items(layout, i, pictures->items + first, 0, count < left ? count : left, NULL);
+        first += count;
+    }
+    return status;
+}
+
+/** Lays an exhibit out and draws it. */
+static tw_status show(const exhibit *shown, const picture_list *pictures, FILE *svg) {
+    const tw_layout_config config = {sizeof config, 0, shown->axis, shown->direction, 1, shown->width, shown->height};
+    tw_layout *layout = NULL;
+    tw_status status = tw_layout_create(&config, NULL, &layout), destroyed;
+    if (status != TW_OK) return status;
+    status = add_sections(layout, shown, pictures);
+    if (status == TW_OK) status = write_svg(layout, svg, shown->width, shown->height);
+    destroyed = tw_layout_destroy(layout);
+    return status == TW_OK ? destroyed : status;
+}
+
+/** Shows an exhibit as folder/name.svg; the program's exit code. */
+static int write_exhibit(const exhibit *shown, const picture_list *pictures, const char *folder) {
+    char path[4096];
+    tw_status status;
+    FILE *svg;
+    if (snprintf(path, sizeof path, "%s/%s.svg", folder, shown->name) >= (int)sizeof path)
+        return failed(folder, "is too long a name");
+    svg = fopen(path, "w");
+    if (svg == NULL) return failed(path, "cannot be written");
+    set_spans(pictures, shown->arrangement);
+    status = show(shown, pictures, svg);
+    if (fclose(svg) != 0) return failed(path, "cannot be written");
+    if (status == TW_OK) return printf("%s\n", path) < 0;
+    remove(path);
+    if (status != TW_ERROR_UNSUPPORTED) return failed(shown->name, tw_status_text(status));
+    failed(shown->name, "left out, the library does not place this arrangement");
+    return 0;
+}
+
+int main(int argc, char **argv) {
+    picture_list pictures = {0};
+    int code = 0;
+    if (argc != 3) return failed("usage", "gallery sizes.csv folder");
+    if (!read_pictures(argv[1], &pictures)) return failed(argv[1], "cannot be read");
+    choose(&pictures);
+    for (size_t i = 0; code == 0 && i < sizeof EXHIBITS / sizeof *EXHIBITS; i++)
+        code = write_exhibit(&EXHIBITS[i], &pictures, argv[2]);
+    free(pictures.items);
+    return code;
+}
