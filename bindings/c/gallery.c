@@ -8,7 +8,7 @@
 
 #define SHOWN 60
 /** Width + height of a picture, so that all are about as large. */
-#define SIDES 240.0
+#define SIDES 200.0
 
 /** Pictures, their order and their looks are those of the Python example, gallery.py. */
 typedef struct exhibit {
@@ -65,7 +65,7 @@ static void adjust_mosaic(tw_section_config *config, uint32_t section) {
 static void adjust_album(tw_section_config *config, uint32_t section) {
     const double left = section % 2 == 0 ? 24 : 140, right = 164 - left;
     set_insets(config, 20, 8, left, right);
-    config->max_extent = 400;
+    config->max_extent = 300;
     config->min_tile = 80;
     config->flags = TW_SECTION_BACKGROUND;
     config->background_main_start = 12;
@@ -76,7 +76,7 @@ static void adjust_album(tw_section_config *config, uint32_t section) {
 static void adjust_justified(tw_section_config *config, uint32_t section) {
     (void)section;
     set_room(config, 8, 12);
-    config->target = 120;
+    config->target = 100;
     config->method = TW_METHOD_OPTIMAL;
 }
 
@@ -89,7 +89,7 @@ static void adjust_greedy(tw_section_config *config, uint32_t section) {
 static void adjust_grid(tw_section_config *config, uint32_t section) {
     (void)section;
     set_room(config, 8, 12);
-    config->lanes = 9;
+    config->lanes = 11;
     config->last = TW_LAST_CENTER;
 }
 
@@ -113,7 +113,7 @@ static const exhibit EXHIBITS[] = {
     {"waterfall-horizontal", TW_WATERFALL, TW_AXIS_HORIZONTAL, 0, 1200, 800, adjust_rows, {0}},
     {"waterfall-doubles", TW_WATERFALL, 0, 0, 1200, 800, adjust_doubles, {0}},
     {"mosaic", TW_MOSAIC, 0, 0, 600, 1200, adjust_mosaic, {3, 6, 5}},
-    {"album", TW_ALBUM, 0, 0, 600, 1200, adjust_album, {4, 3, 7, 2}},
+    {"album", TW_ALBUM, 0, 0, 600, 1200, adjust_album, {4, 2, 3, 7}},
     {"justified", TW_JUSTIFIED, 0, 0, 1200, 800, adjust_justified, {0}},
     {"justified-greedy", TW_JUSTIFIED, 0, 0, 1200, 800, adjust_greedy, {0}},
     {"justified-horizontal", TW_JUSTIFIED, TW_AXIS_HORIZONTAL, 0, 1200, 800, adjust_justified, {0}},

@@ -11,7 +11,7 @@ from _pictures import Picture
 LANDSCAPE = tw.Size(1200, 800)
 PORTRAIT = tw.Size(600, 1200)
 SHOWN = 60
-SIDES = 240
+SIDES = 200
 """Width + height of an item, so that all are about as large."""
 
 
@@ -54,11 +54,11 @@ def _exhibits() -> list[Exhibit]:
     doubles = tw.Waterfall(lanes=8, gap=gap, insets=insets, double_span=0.4, quantum=40, seed=7)
     page = tw.Mosaic(page_extent=280, gap=6, insets=(insets, 0, insets, insets))
     last_page = tw.Mosaic(page_extent=280, gap=6, insets=insets, overflow="more")
-    sent = tw.Album(max_extent=400, min_tile=80, insets=(20, 8, 140, 24), background=(12, 0, 132, 16))
-    received = tw.Album(max_extent=400, min_tile=80, insets=(20, 8, 24, 140), background=(12, 0, 16, 132))
-    optimal = tw.Justified(target=120, method="optimal", gap=gap, insets=insets)
-    greedy = tw.Justified(target=120, method="greedy", gap=gap, insets=insets, last="spread")
-    grid = tw.Grid(lanes=9, ratio=1, gap=gap, insets=insets, last="center")
+    sent = tw.Album(max_extent=300, min_tile=80, insets=(20, 8, 140, 24), background=(12, 0, 132, 16))
+    received = tw.Album(max_extent=300, min_tile=80, insets=(20, 8, 24, 140), background=(12, 0, 16, 132))
+    optimal = tw.Justified(target=100, method="optimal", gap=gap, insets=insets)
+    greedy = tw.Justified(target=100, method="greedy", gap=gap, insets=insets, last="spread")
+    grid = tw.Grid(lanes=11, ratio=1, gap=gap, insets=insets, last="center")
     flow = tw.Flow(justify="spread", align="center", gap=gap, insets=insets)
     quilt = tw.Quilt(lanes=12, ratio=1, gap=gap, insets=insets, dense=True)
     return [
@@ -67,7 +67,7 @@ def _exhibits() -> list[Exhibit]:
         Exhibit("waterfall-horizontal", [(rows, SHOWN)], axis="horizontal"),
         Exhibit("waterfall-doubles", [(doubles, SHOWN)]),
         Exhibit("mosaic", [(page, 3), (page, 6), (page, 5), (last_page, SHOWN)], PORTRAIT),
-        Exhibit("album", [(received, 4), (sent, 3), (received, 7), (sent, 2), (received, SHOWN)], PORTRAIT),
+        Exhibit("album", [(received, 4), (sent, 2), (received, 3), (sent, 7), (received, SHOWN)], PORTRAIT),
         Exhibit("justified", [(optimal, SHOWN)]),
         Exhibit("justified-greedy", [(greedy, SHOWN)]),
         Exhibit("justified-horizontal", [(optimal, SHOWN)], axis="horizontal"),

@@ -25,7 +25,9 @@ class Element(NamedTuple):
     line: the line, row or page that the item is in, from 0; 0 in a waterfall.
     more: how many items are left over, on the last tile of a mosaic with overflow "more"; else 0.
     crop: the fraction of the picture that its frame cuts away, 0 … 1; 0 in a waterfall.
-    z, alpha, slot: 0, 1 and 0 in this version.
+    z: an element of a higher one is drawn above.
+    alpha: its opacity, 1 in this version.
+    slot: 0 in this version.
     """
 
     kind: Kind
