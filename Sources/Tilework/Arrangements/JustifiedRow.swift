@@ -17,6 +17,12 @@ struct JustifiedRow: BitwiseCopyable {
     let isClamped: Bool
     let shift: Int64
 
+    /// A row of no items.
+    static var none: JustifiedRow {
+        JustifiedRow(
+            count: 0, sum: 0, gap: 0, extent: 0, content: 0, slack: 0, stands: .start, isClamped: false, shift: 0)
+    }
+
     /// Where item `index` of the row stands; the ratios of the items before it sum to `before`.
     func span(_ index: Int, before: Int64, ratio: Int32) -> Span1D {
         let place = Span1D(start: edge(before), end: edge(before &+ Int64(ratio)))

@@ -4,6 +4,9 @@
 /// below · 6 a tile of two thirds, a third each at its side and below · 7 and 8 one or two on top, two rows of three below ·
 /// 9 three by three.
 enum Mosaic {
+    /// Greatest number of items on a page.
+    static let most = 9
+
     /// The tiles of a page of `count` items, 1 … 9; all lengths in units, on the grid.
     ///
     /// Tiles and gaps cover breadth × extent exactly. A first row of its own extent takes its share of the page, rounded

@@ -49,7 +49,11 @@ struct OptimalRows: ~Copyable {
         for back in 0...frontier.open {
             var other = lengths.count &- back
             while other != common {
-                if other > common { other &-= rowLength(endingAt: other) } else { common &-= rowLength(endingAt: common) }
+                if other > common {
+                    other &-= rowLength(endingAt: other)
+                } else {
+                    common &-= rowLength(endingAt: common)
+                }
             }
         }
         return common

@@ -60,12 +60,32 @@ struct Sizing {
 
     /// The placeholder extent of an item that has not been measured.
     func placeholder(item: UInt64, breadth: Int64, isDouble: Bool) -> Int64 {
-        let range = isDouble ? doubleEstimate : estimate
-        var ratio = range.min
-        if range.min != range.max {
-            ratio += (range.max - range.min) * Draw.number(seed: seed, item: item, .placeholder)
-        }
-        return scaled(breadth, by: ratio)
+        scaled(breadth, by: estimatedRatio(item, isDouble ? doubleEstimate : estimate))
+    }
+
+    /// Breadth / extent of an item, or of its placeholder.
+    func ratio(_ item: ItemReader.Sides) -> Double {
+        let (along, across) = sides(item)
+        return across / along
+    }
+
+    /// The same as justified rows count it.
+    func rowRatio(_ item: ItemReader.Sides) -> Int32 {
+        let (along, across) = sides(item)
+        return RowRule.ratio(along: along, across: across)
+    }
+
+    /// An item's sides, or those of its placeholder, whose breadth is 1: a square where nothing is estimated.
+    private func sides(_ item: ItemReader.Sides) -> (along: Double, across: Double) {
+        if item.along > 0 && item.across > 0 { return (Double(item.along), Double(item.across)) }
+        let extent = estimatedRatio(item.name, estimate)
+        return (extent > 0 ? extent : 1, 1)
+    }
+
+    /// Extent / breadth of a placeholder.
+    private func estimatedRatio(_ name: UInt64, _ range: SectionConfiguration.Range) -> Double {
+        guard range.min != range.max else { return range.min }
+        return range.min + (range.max - range.min) * Draw.number(seed: seed, item: name, .placeholder)
     }
 
     private func scaled(_ breadth: Int64, by ratio: Double) -> Int64 {

@@ -14,7 +14,7 @@ struct Tiles {
         count &+= 1
     }
 
-    private static var nothing: FlowRect {
+    static var nothing: FlowRect {
         FlowRect(main: Span1D(start: 0, end: 0), cross: Span1D(start: 0, end: 0))
     }
 }

@@ -113,7 +113,7 @@ extension Blocks {
         }
         guard count > 0 else { return }
         let next = index < itemCount ? locate(index).block : count &- 1
-        if index < itemCount { markDirty(next) }
+        markDirty(next)
         if next > 0 { join(next &- 1, keys: &keys) }
     }
 

@@ -22,6 +22,18 @@ extension Layout {
         }
     }
 
+    /// Makes an edit that cannot undo itself in a batch of its own.
+    mutating func inBatch(_ edit: (inout Layout) throws(LayoutError) -> Change) throws(LayoutError) -> Change {
+        try begin()
+        do throws(LayoutError) {
+            _ = try edit(&self)
+            return try commit()
+        } catch {
+            rollBack()
+            throw error
+        }
+    }
+
     /// Undoes every edit since `begin` and closes the batch.
     public mutating func rollback() throws(LayoutError) {
         guard batch != nil else { throw LayoutError(.notInBatch) }

@@ -53,6 +53,11 @@ extension Layout {
     public mutating func removeItems(at: Int, count: Int, section index: Int) throws(LayoutError) -> Change {
         let section = try section(index, at: at, count: count)
         if count == 0 { return noChange() }
+        if batch == nil && section.value.metrics.value.plans {
+            return try inBatch { layout throws(LayoutError) in
+                try layout.removeItems(at: at, count: count, section: index)
+            }
+        }
         try save(section)
         try allocating { () throws(OutOfMemory) in try section.value.blocks.prepareToClose(at: at, items: count) }
         section.value.forgetKeys(at: at, count: count, keys: &keys)
@@ -170,6 +175,11 @@ extension Layout {
         guard to >= 0, to <= room else { throw LayoutError(.index, .to) }
         guard room &+ count <= Limits.count else { throw LayoutError(.limit, .count) }
         if count == 0 || isSame && at == to { return noChange() }
+        if batch == nil && (source.value.metrics.value.plans || target.value.metrics.value.plans) {
+            return try inBatch { layout throws(LayoutError) in
+                try layout.moveItems(at: at, count: count, section: index, to: to, toSection: targetIndex)
+            }
+        }
         try save(source)
         try save(target)
         let place = isSame && to > at ? to &+ count : to

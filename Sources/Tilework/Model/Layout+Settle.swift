@@ -35,6 +35,7 @@ extension Layout {
         }
         if section.value.measurements.count == 0 { try section.value.prepareMeasurements(section: index) }
         try section.value.prepareBlanks()
+        try section.value.preparePlan()
         // Last, because the length bound is the layout's: a step that fails after it would leave it too high.
         try countLength(section)
         section.value.takePending()
@@ -99,6 +100,7 @@ extension Layout {
         section.value.dropPending()
         section.value.keepsBlanks = false
         section.value.measurements.clear()
+        section.value.plan.clear()
         guard batch == nil else { return }
         _ = section.value.arrange()
         section.value.touched = .max
@@ -116,6 +118,7 @@ extension Layout {
             for index in 0..<sections.count {
                 sections[index].value.dropPending()
                 sections[index].value.measurements.clear()
+                sections[index].value.plan.clear()
             }
             throw error
         }
@@ -135,6 +138,7 @@ extension Layout {
             if section.value.pending != nil || section.value.blocks.dirtyCount > 0 {
                 try section.value.prepareBounds()
                 try section.value.prepareMeasurements(section: index)
+                try section.value.preparePlan()
             }
             bound = min(bound &+ section.value.lengthBound, Limits.content &+ 1)
         }

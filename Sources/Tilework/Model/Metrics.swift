@@ -11,6 +11,12 @@ struct Metrics: ~Copyable {
     let gapCross: Int64
     /// Grid, quilt: the extent of a cell. Mosaic: that of a page. Album: the greatest of a group.
     let cellExtent: Int64
+    /// Mosaic, album: the items on a page or in a group.
+    let pageSize: Int
+    let overflow: SectionConfiguration.Overflow
+    let minTile: Int64
+    let rows: RowRule
+    let isDense: Bool
     /// How lines stand, as the configuration says.
     let last: SectionConfiguration.Last
     let justify: SectionConfiguration.Justify
@@ -41,10 +47,15 @@ struct Metrics: ~Copyable {
         let gapCross = grid.rounded(configuration.gapCross)
         arrangement = configuration.arrangement
         self.gapCross = gapCross
+        minTile = grid.rounded(configuration.minTile)
+        (overflow, isDense) = (configuration.overflow, configuration.packing == .dense)
+        pageSize =
+            arrangement == .mosaic ? Mosaic.most : configuration.groupSize > 0 ? configuration.groupSize : Limits.group
         (last, justify, align) = (configuration.last, configuration.justify, configuration.align)
         insetCrossStart = grid.rounded(configuration.insets.crossStart)
         let breadth = max(0, frame.cross &- insetCrossStart &- grid.rounded(configuration.insets.crossEnd))
         self.breadth = breadth
+        rows = RowRule(configuration, grid: grid, breadth: breadth)
         if tracks.count > 0 {
             lanes = try Lanes(tracks: tracks.column, breadth: breadth, gap: gapCross, grid: grid, allocator)
         } else {
@@ -112,6 +123,12 @@ struct Metrics: ~Copyable {
         }
     }
 
+    /// Whether all breaks of rows are chosen together.
+    var plansRows: Bool { arrangement == .justified && rows.method == .optimal }
+
+    /// Whether places are chosen for many items together, in memory of their own.
+    var plans: Bool { plansRows || arrangement == .quilt }
+
     /// The rows of the table of states: one a lane, or where lines start and where they end.
     var stateRows: Int {
         switch arrangement {
@@ -148,7 +165,7 @@ struct Metrics: ~Copyable {
         switch arrangement {
         case .waterfall: return laneBound(chunk, offset)
         case .mosaic, .album, .grid: return cellExtent &+ gapMain
-        case .justified: return Limits.length &+ gapMain
+        case .justified: return rows.maxExtent &+ gapMain
         case .flow: return Flow.extent(sizing, sizing.along(chunk)[offset]) &+ gapMain
         case .quilt: return (cellExtent &+ gapMain) &* Int64(max(chunk.rowSpan(offset), 1))
         }

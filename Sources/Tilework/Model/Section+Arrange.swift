@@ -27,7 +27,12 @@ extension Section {
             for block in 0..<blocks.count { blocks.markClean(block) }
             length = Cells(metrics, count: itemCount).extent
         case .mosaic, .album, .justified, .flow, .quilt:
-            shift = arrangeLines()
+            if metrics.value.arrangement == .quilt {
+                arrangeQuilt()
+            } else {
+                shift = arrangeLines()
+                plan.clear()
+            }
             length = max(blocks.entries[1, blocks.count] &- metrics.value.gapMain, 0)
         }
         content = max(length, metrics.value.contentMin)

@@ -12,7 +12,9 @@ private struct LineCursor {
     var position: Int64
     var columns = LineColumns()
     /// The line placed last.
-    var last = Line(count: 0, extent: 0, used: 0)
+    var last = Line(count: 0, extent: 0)
+    /// How many lines have been placed.
+    var lines = 0
 
     init(_ reader: ItemReader, position: Int64) {
         self.reader = reader
@@ -65,12 +67,13 @@ private struct LineColumns {
 
 extension Section {
     mutating func arrangeLines() -> SectionShift? {
+        if metrics.value.plansRows && blocks.dirtyCount > 0 { blocks.markDirty(from: 0) }
         guard let dirty = blocks.nextDirty(0) else { return SectionShift(index: itemCount, distance: 0) }
         var cursor = lineCursor(before: dirty)
         while !cursor.reader.isAtEnd(blocks) {
-            let rule = LineRule(metrics, cursor.reader, blocks)
-            guard let distance = convergence(cursor, rule) else {
-                placeLine(&cursor, rule)
+            var rule = LineRule(metrics, cursor.reader, blocks, planned: plannedLine(cursor))
+            guard let distance = convergence(cursor, lead: rule.lead) else {
+                placeLine(&cursor, &rule)
                 continue
             }
             let index = blocks.start(of: cursor.reader.block) &+ cursor.reader.offset
@@ -83,6 +86,17 @@ extension Section {
         blocks.entries[1, blocks.count] = cursor.position
         blocks.cursors[blocks.count] = UInt32(truncatingIfNeeded: cursor.last.count)
         return nil
+    }
+
+    /// The number of items of the next line where it was chosen before; 0 if it breaks by itself. Without a plan, when a
+    /// failed edit is undone, lines break where they did.
+    private func plannedLine(_ cursor: LineCursor) -> Int {
+        guard metrics.value.plansRows else { return 0 }
+        if cursor.lines < plan.count { return Int(plan[cursor.lines]) }
+        let start = cursor.reader.index
+        var count = 1
+        while start &+ count < itemCount, !beginsLine(start &+ count) { count &+= 1 }
+        return count
     }
 
     /// The start of the line that an edit in a block may change: the one of the item before it.
@@ -119,12 +133,12 @@ extension Section {
     }
 
     /// How far everything from the next line on moves, if that line began with the same item before.
-    private func convergence(_ cursor: LineCursor, _ rule: LineRule) -> Int64? {
+    private func convergence(_ cursor: LineCursor, lead: Int64) -> Int64? {
         let offset = cursor.reader.offset
         guard offset < blocks.itemCount(of: cursor.reader.block), let old = cursor.columns.oldStart(offset) else {
             return nil
         }
-        return cursor.position &+ rule.lead &- old
+        return cursor.position &+ lead &- old
     }
 
     /// Moves what follows by a distance, to the next dirty block. Returns that; nil if there is none.
@@ -138,8 +152,7 @@ extension Section {
     }
 
     /// Places the next line.
-    private mutating func placeLine(_ cursor: inout LineCursor, _ rule: LineRule) {
-        var rule = rule
+    private mutating func placeLine(_ cursor: inout LineCursor, _ rule: inout LineRule) {
         for index in 0..<rule.line.count {
             guard let sides = cursor.reader.next(blocks) else { break }
             let offset = cursor.reader.offset &- 1
@@ -148,6 +161,7 @@ extension Section {
         }
         cursor.position &+= rule.line.extent &+ metrics.value.gapMain
         cursor.last = rule.line
+        cursor.lines &+= 1
     }
 
     /// Goes on to the reader's block, which item `index` of a line begins.

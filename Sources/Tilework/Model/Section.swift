@@ -18,6 +18,9 @@ struct Section: ~Copyable {
     var prepended = 0
     /// The items below those to be stacked stand where they were placed last, and have room to keep blanks.
     var keepsBlanks = false
+    /// What was chosen for the layout to come: the lengths of optimal rows, or the places of a quilt's items from the first
+    /// dirty block on, `row << 8 | lane`.
+    var plan: Buffer<UInt64>
     /// The extent of the content.
     var content: Int64
     /// At least the extents, gaps and blanks of all items, and the greatest lead.
@@ -55,6 +58,7 @@ struct Section: ~Copyable {
         self.blocks = blocks
         self.leads = leads
         measurements = Buffer(allocator)
+        plan = Buffer(allocator)
         shapeStates()
     }
 

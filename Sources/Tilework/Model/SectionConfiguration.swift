@@ -199,10 +199,6 @@ public struct SectionConfiguration: BitwiseCopyable, Equatable {
             doubleSpan >= 0, doubleSpan <= 1
         else { throw LayoutError(.value, .configuration) }
         guard lanes <= Limits.lanes, groupSize <= Limits.group else { throw LayoutError(.limit, .configuration) }
-        // The others are not placed yet.
-        guard arrangement == .waterfall || arrangement == .grid || arrangement == .flow else {
-            throw LayoutError(.unsupported, .configuration)
-        }
         guard usesOnlyItsOwn else { throw LayoutError(.unsupported, .configuration) }
     }
 

@@ -50,7 +50,9 @@ struct BlockReader {
     func main(_ offset: Int, _ section: Ref<Section>) -> Span1D {
         if arrangement == .grid { return cells(section).main(firstIndex &+ offset) }
         let base: Int64
-        if arrangement != .waterfall {
+        if arrangement == .quilt {
+            base = 0
+        } else if arrangement != .waterfall {
             base = section.value.blocks.entries[0, block]
         } else if coverOne {
             base = section.value.blocks.entries[lane(offset), block]
