@@ -4,7 +4,7 @@ extension AlbumGroup {
     /// else of the usual ones.
     mutating func rows() -> AlbumLines {
         if let lines = roomyRows() { return lines }
-        var best = Best(isRoomy: false)
+        var best = Best(rows: 10, columns: 10)
         searchUsual(&best)
         return lines(best.split)
     }
@@ -12,7 +12,7 @@ extension AlbumGroup {
     /// The same, or nil where no rows have room for the least tile.
     mutating func roomyRows() -> AlbumLines? {
         cropRatios()
-        var best = Best(isRoomy: true)
+        var best = Best(rows: room.isBounded ? room.rows : 10, columns: room.columns)
         searchUsual(&best)
         if best.split == 0 { searchEven(&best) }
         return best.split == 0 ? nil : lines(best.split)
@@ -20,8 +20,9 @@ extension AlbumGroup {
 
     /// The split with the least score so far, the first of equal ones; 0 = none. See `AlbumLines.split`.
     private struct Best {
-        /// Whether only splits count that have room for the least tile.
-        let isRoomy: Bool
+        /// The most rows, and photos in one, that count.
+        let rows: Int64
+        let columns: Int64
         var split: UInt64 = 0
         var score = Double.infinity
     }
@@ -62,10 +63,8 @@ extension AlbumGroup {
     }
 
     private func offer(_ split: UInt64, _ best: inout Best) {
-        if best.isRoomy {
-            let (lines, longest) = AlbumLines.measure(split)
-            guard longest <= room.columns, !room.isBounded || lines <= room.rows else { return }
-        }
+        let (rows, longest) = AlbumLines.measure(split)
+        guard rows <= best.rows, longest <= best.columns else { return }
         let score = score(split)
         if score < best.score { (best.split, best.score) = (split, score) }
     }
