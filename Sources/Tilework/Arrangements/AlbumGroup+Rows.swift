@@ -1,21 +1,22 @@
 // Rows by score: five photos and more, or one that is broader than twice its height.
 extension AlbumGroup {
-    /// The best of the usual splits with room for the least tile everywhere; where none has it, of even ones that have;
-    /// else of the usual ones.
-    mutating func rows() -> AlbumLines {
-        if let lines = roomyRows() { return lines }
+    /// Takes the best of the usual splits with room for the least tile everywhere; where none has it, of even ones that
+    /// have; else of the usual ones.
+    mutating func rows() {
+        if roomyRows() { return }
         var best = Best(rows: 10, columns: 10)
         searchUsual(&best)
-        return lines(best.split)
+        setRows(best.split)
     }
 
-    /// The same, or nil where no rows have room for the least tile.
-    mutating func roomyRows() -> AlbumLines? {
+    /// The same, or false where no rows have room for the least tile.
+    mutating func roomyRows() -> Bool {
         cropRatios()
         var best = Best(rows: room.isBounded ? room.rows : 10, columns: room.columns)
         searchUsual(&best)
         if best.split == 0 { searchEven(&best) }
-        return best.split == 0 ? nil : lines(best.split)
+        if best.split != 0 { setRows(best.split) }
+        return best.split != 0
     }
 
     /// The split with the least score so far, the first of equal ones; 0 = none. See `AlbumLines.split`.
@@ -99,8 +100,9 @@ extension AlbumGroup {
     }
 
     /// The last tile of a row takes the remainder.
-    private func lines(_ split: UInt64) -> AlbumLines {
-        var lines = AlbumLines(split)
+    private mutating func setRows(_ split: UInt64) {
+        lines.split = split
+        lines.columnExtent = nil
         lines.isBounded = room.isBounded
         var (row, start) = (0, 0)
         var rest = split
@@ -118,6 +120,5 @@ extension AlbumGroup {
             start = last &+ 1
             rest &>>= 4
         }
-        return lines
     }
 }
