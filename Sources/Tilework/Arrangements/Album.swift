@@ -101,6 +101,7 @@ struct AlbumGroup {
         value > least ? min(value, most) : least
     }
 
-    /// The nearest whole number, halves up; 0 for what is negative.
+    /// The nearest whole number, halves up; 0 for what is negative. Lengths are at most 2³¹ and ratios 2⁻⁸ … 2⁸, so that no
+    /// product or quotient in these rules reaches 2⁵¹.
     static func rounded(_ value: Double) -> Int64 { floorOfPositive(max(value, 0) + 0.5) }
 }
