@@ -20,7 +20,9 @@ enum Album {
         let room = AlbumRoom(
             breadth: breadth &>> shift, extent: maxExtent &>> shift, least: max(minTile &>> shift, 1),
             gapMain: gapMain &>> shift, gapCross: gapCross &>> shift, isBounded: maxExtent != breadth)
-        return AlbumGroup(ratios, count: count, room).lines().tiles(in: room, grid)
+        var group = AlbumGroup(ratios, count: count, room)
+        group.arrange()
+        return group.lines.tiles(in: room, grid)
     }
 
     /// The fraction of a photo's area that is cut away when it fills a tile; 0 where there is nothing to see.
@@ -60,6 +62,7 @@ struct AlbumGroup {
     var room: AlbumRoom
     /// (1 + Σ ratios) / count.
     let average: Double
+    var lines = AlbumLines()
 
     init(_ ratios: InlineArray<10, Double>, count: Int, _ room: AlbumRoom) {
         self.ratios = ratios
@@ -73,14 +76,14 @@ struct AlbumGroup {
         average = sum / Double(count)
     }
 
-    func lines() -> AlbumLines {
-        var group = self
-        if count >= 5 || (count > 1 && hasPanorama) { return group.rows() }
-        let lines = few()
-        if lines.haveRoom(in: room) { return lines }
+    /// Sets `lines`.
+    mutating func arrange() {
+        if count >= 5 || (count > 1 && hasPanorama) { return rows() }
+        few()
+        if lines.haveRoom(in: room) { return }
         // Rows may have it.
-        group.room.isBounded = true
-        return group.roomyRows() ?? lines
+        room.isBounded = true
+        _ = roomyRows()
     }
 
     private var hasPanorama: Bool {
@@ -98,6 +101,7 @@ struct AlbumGroup {
         value > least ? min(value, most) : least
     }
 
-    /// The nearest whole number, halves up; 0 for what is negative.
+    /// The nearest whole number, halves up; 0 for what is negative. Lengths are at most 2³¹ and ratios 2⁻⁸ … 2⁸, so that no
+    /// product or quotient in these rules reaches 2⁵¹.
     static func rounded(_ value: Double) -> Int64 { floorOfPositive(max(value, 0) + 0.5) }
 }

@@ -12,7 +12,7 @@ extension AlbumGroup {
     /// What two rows have together.
     private var stacked: Int64 { max(room.extent &- room.gapMain, 0) }
 
-    func few() -> AlbumLines {
+    mutating func few() {
         switch count {
         case 1: single()
         case 2: pair()
@@ -21,24 +21,23 @@ extension AlbumGroup {
         }
     }
 
-    private func single() -> AlbumLines {
-        var lines = AlbumLines(0x1)
+    private mutating func single() {
+        lines.split = 0x1
         lines.thickness[0] = AlbumGroup.rounded(min(breadth / ratios[0], extent))
         lines.lengths[0] = room.breadth
-        return lines
     }
 
-    private func pair() -> AlbumLines {
+    private mutating func pair() {
         let (first, second) = (ratios[0], ratios[1])
         let areAlike = type(0) == type(1)
         if areAlike, type(0) == .wide, extent > 0, average > 1.4 * breadth / extent, second - first < 0.2 {
-            var lines = AlbumLines(0x11)
+            lines.split = 0x11
             let thick = min(breadth / first, breadth / second, Double(stacked) / 2)
             for row in 0..<2 {
                 lines.thickness[row] = AlbumGroup.rounded(thick)
                 lines.lengths[row] = room.breadth
             }
-            return lines
+            return
         }
         let inner = room.across(2)
         var right = inner &- inner / 2
@@ -50,10 +49,9 @@ extension AlbumGroup {
                 inner &- AlbumGroup.rounded(1.5 * Double(room.least)))
             thick = min(Double(inner &- right) / first, Double(right) / second)
         }
-        var lines = AlbumLines(0x2)
+        lines.split = 0x2
         lines.thickness[0] = min(room.extent, AlbumGroup.rounded(thick))
         (lines.lengths[0], lines.lengths[1]) = (inner &- right, right)
-        return lines
     }
 
     /// The extent at which two photos in halves of the breadth show the whole of the flatter one.
@@ -62,35 +60,32 @@ extension AlbumGroup {
         return min(half / ratios[one], half / ratios[other])
     }
 
-    private func topOverTwo() -> AlbumLines {
+    private mutating func topOverTwo() {
         let inner = room.across(2)
-        var lines = top(0x21, AlbumGroup.rounded(halves(1, 2)))
+        top(0x21, AlbumGroup.rounded(halves(1, 2)))
         (lines.lengths[1], lines.lengths[2]) = (inner / 2, inner &- inner / 2)
-        return lines
     }
 
-    private func topOverThree() -> AlbumLines {
+    private mutating func topOverThree() {
         let (inner, least) = (Double(room.across(3)), Double(room.least))
         let row = AlbumGroup.rounded(inner / (ratios[1] + ratios[2] + ratios[3]))
-        var lines = top(0x31, row)
+        top(0x31, row)
         let left = max(room.least, AlbumGroup.rounded(min(0.4 * inner, Double(row) * ratios[1])))
         let right = AlbumGroup.rounded(max(least, 0.33 * inner, Double(row) * ratios[3]))
         (lines.lengths[1], lines.lengths[2], lines.lengths[3]) = (left, room.across(3) &- left &- right, right)
-        return lines
     }
 
     /// The first photo over a row of the others.
-    private func top(_ split: UInt64, _ row: Int64) -> AlbumLines {
-        var lines = AlbumLines(split)
+    private mutating func top(_ split: UInt64, _ row: Int64) {
+        lines.split = split
         let top = AlbumGroup.rounded(min(breadth / ratios[0], 0.66 * Double(stacked)))
         lines.thickness[0] = top
         lines.thickness[1] = min(room.extent &- top &- room.gapMain, row)
         lines.lengths[0] = room.breadth
-        return lines
     }
 
-    private func columnBesideTwo() -> AlbumLines {
-        var lines = column(0x21)
+    private mutating func columnBesideTwo() {
+        column(0x21)
         let (inner, second, third) = (Double(room.across(2)), ratios[1], ratios[2])
         let stacked = max(lines.lengths[0] &- room.gapMain, 0)
         let low = AlbumGroup.rounded(min(Double(stacked) / 2, second * inner / (third + second)))
@@ -101,11 +96,10 @@ extension AlbumGroup {
             AlbumGroup.rounded(Double(lines.lengths[0]) * ratios[0]), room.across(2) &- right)
         lines.thickness[1] = right
         (lines.lengths[1], lines.lengths[2]) = (high, low)
-        return lines
     }
 
-    private func columnBesideThree() -> AlbumLines {
-        var lines = column(0x31)
+    private mutating func columnBesideThree() {
+        column(0x31)
         let inner = room.across(2)
         let stacked = max(lines.lengths[0] &- 2 &* room.gapMain, 0)
         let left = AlbumGroup.rounded(min(Double(lines.lengths[0]) * ratios[0], 0.6 * Double(inner)))
@@ -115,16 +109,14 @@ extension AlbumGroup {
         lines.thickness[0] = left
         lines.thickness[1] = max(room.least, min(inner &- left, right))
         (lines.lengths[1], lines.lengths[2], lines.lengths[3]) = (first, second, stacked &- first &- second)
-        return lines
     }
 
     /// The first photo beside a column of the others. Columns take all of the extent, but never make needles where its
     /// bound is generous: twice the breadth, if the least tiles need no more.
-    private func column(_ split: UInt64) -> AlbumLines {
-        var lines = AlbumLines(split)
+    private mutating func column(_ split: UInt64) {
+        lines.split = split
         let least = Int64(count &- 1) &* (room.least &+ room.gapMain) &- room.gapMain
         lines.lengths[0] = min(room.extent, max(2 &* room.breadth, least))
         lines.columnExtent = lines.lengths[0]
-        return lines
     }
 }

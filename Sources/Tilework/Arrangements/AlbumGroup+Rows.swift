@@ -1,27 +1,29 @@
 // Rows by score: five photos and more, or one that is broader than twice its height.
 extension AlbumGroup {
-    /// The best of the usual splits with room for the least tile everywhere; where none has it, of even ones that have;
-    /// else of the usual ones.
-    mutating func rows() -> AlbumLines {
-        if let lines = roomyRows() { return lines }
-        var best = Best(isRoomy: false)
+    /// Takes the best of the usual splits with room for the least tile everywhere; where none has it, of even ones that
+    /// have; else of the usual ones.
+    mutating func rows() {
+        if roomyRows() { return }
+        var best = Best(rows: 10, columns: 10)
         searchUsual(&best)
-        return lines(best.split)
+        setRows(best.split)
     }
 
-    /// The same, or nil where no rows have room for the least tile.
-    mutating func roomyRows() -> AlbumLines? {
+    /// The same, or false where no rows have room for the least tile.
+    mutating func roomyRows() -> Bool {
         cropRatios()
-        var best = Best(isRoomy: true)
+        var best = Best(rows: room.isBounded ? room.rows : 10, columns: room.columns)
         searchUsual(&best)
         if best.split == 0 { searchEven(&best) }
-        return best.split == 0 ? nil : lines(best.split)
+        if best.split != 0 { setRows(best.split) }
+        return best.split != 0
     }
 
     /// The split with the least score so far, the first of equal ones; 0 = none. See `AlbumLines.split`.
     private struct Best {
-        /// Whether only splits count that have room for the least tile.
-        let isRoomy: Bool
+        /// The most rows, and photos in one, that count.
+        let rows: Int64
+        let columns: Int64
         var split: UInt64 = 0
         var score = Double.infinity
     }
@@ -62,10 +64,8 @@ extension AlbumGroup {
     }
 
     private func offer(_ split: UInt64, _ best: inout Best) {
-        if best.isRoomy {
-            let (lines, longest) = AlbumLines.measure(split)
-            guard longest <= room.columns, !room.isBounded || lines <= room.rows else { return }
-        }
+        let (rows, longest) = AlbumLines.measure(split)
+        guard rows <= best.rows, longest <= best.columns else { return }
         let score = score(split)
         if score < best.score { (best.split, best.score) = (split, score) }
     }
@@ -100,8 +100,9 @@ extension AlbumGroup {
     }
 
     /// The last tile of a row takes the remainder.
-    private func lines(_ split: UInt64) -> AlbumLines {
-        var lines = AlbumLines(split)
+    private mutating func setRows(_ split: UInt64) {
+        lines.split = split
+        lines.columnExtent = nil
         lines.isBounded = room.isBounded
         var (row, start) = (0, 0)
         var rest = split
@@ -119,6 +120,5 @@ extension AlbumGroup {
             start = last &+ 1
             rest &>>= 4
         }
-        return lines
     }
 }

@@ -1,7 +1,7 @@
 /// A group's photos in lines: in rows, or in columns. Lengths in grid steps; as the rules wish them, until they are placed.
 struct AlbumLines {
     /// The photos in each line, four bits a line, the first line in the lowest.
-    let split: UInt64
+    var split: UInt64 = 0
     /// How long the lines are where they are columns; nil for rows, which are as long as the breadth.
     var columnExtent: Int64?
     /// Whether rows keep to the room's extent.
@@ -10,8 +10,6 @@ struct AlbumLines {
     var thickness = InlineArray<10, Int64>(repeating: 0)
     /// Of each tile along its line, by photo.
     var lengths = InlineArray<10, Int64>(repeating: 0)
-
-    init(_ split: UInt64) { self.split = split }
 
     /// Whether every tile can have the least side.
     func haveRoom(in room: AlbumRoom) -> Bool {
@@ -34,7 +32,7 @@ struct AlbumLines {
     }
 
     /// The frames, after tiles below the least side were raised.
-    consuming func tiles(in room: AlbumRoom, _ grid: Grid) -> Tiles {
+    mutating func tiles(in room: AlbumRoom, _ grid: Grid) -> Tiles {
         var (gap, lineGap, most, length) = (room.gapCross, room.gapMain, room.extent, room.breadth)
         if let columnExtent {
             (gap, lineGap, most, length) = (lineGap, gap, length, columnExtent)
