@@ -90,10 +90,13 @@ extension tw_element {
         index = element.index.map { UInt32(truncatingIfNeeded: $0) } ?? UInt32.max
         alpha = 1
         lane = UInt32(truncatingIfNeeded: element.lane)
+        line = UInt32(truncatingIfNeeded: element.line)
+        more = UInt32(truncatingIfNeeded: element.more)
+        crop = element.crop
         kind = element.kind.rawValue
         z = element.isPinned ? 1 : 0
-        flags =
-            UInt16(element.isPlaceholder ? TW_ELEMENT_PLACEHOLDER : 0)
-            | UInt16(element.isPinned ? TW_ELEMENT_PINNED : 0)
+        flags = UInt16(element.isPlaceholder ? TW_ELEMENT_PLACEHOLDER : 0)
+        flags |= UInt16(element.isPinned ? TW_ELEMENT_PINNED : 0)
+        flags |= UInt16(element.edges.rawValue) &* UInt16(TW_ELEMENT_LEFT)
     }
 }

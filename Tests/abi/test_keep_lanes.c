@@ -57,7 +57,7 @@ static void test_content_reaches_an_item_of_no_extent(void) {
     const float heights[] = {10, 0};
     const tw_item tall = sized_item(100, 1000);
     tw_layout *layout = kept_lanes();
-    tw_query query = {sizeof query, 0, {0, 990, 200, 20}};
+    tw_query query = {.struct_size = sizeof query, .rect = {0, 990, 200, 20}};
     tw_element found = {0};
     double width = 0, height = 0;
     size_t count = 0;

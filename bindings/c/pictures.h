@@ -90,7 +90,7 @@ static inline void write_element(FILE *svg, const tw_element *element) {
 
 /** Draws what shows of a layout, scrolled to its start, in a viewport of this size. */
 static inline tw_status write_svg(const tw_layout *layout, FILE *svg, double width, double height) {
-    const tw_query view = {sizeof view, 0, {0, 0, width, height}};
+    const tw_query view = {.struct_size = sizeof view, .rect = {0, 0, width, height}};
     size_t count = 0;
     tw_element *tiles;
     tw_status status = tw_layout_query(layout, &view, NULL, 0, 0, &count);

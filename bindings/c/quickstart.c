@@ -17,7 +17,7 @@ int main(void) {
         {4, 1600, 900, 0, 2, 0}, {5, 3, 4, 0, 0, 0},
     };
     const tw_layout_config config = {sizeof config, 0, TW_AXIS_VERTICAL, TW_DIRECTION_LTR, 1, 320, 240};
-    const tw_query viewport = {sizeof viewport, 0, {0, 0, 320, 240}};
+    const tw_query viewport = {.struct_size = sizeof viewport, .rect = {0, 0, 320, 240}};
     tw_layout *layout = NULL;
     tw_element visible[16];
     size_t count = 0;

@@ -303,7 +303,7 @@ tw_status tw_live_count(uint32_t kind, uint64_t *count);
 /** tw_section_config.reflow: after an edit every item keeps its lane; items inserted at 0 are stacked upward. */
 #define TW_REFLOW_KEEP_LANES 1u
 
-/** tw_section_config.last: an incomplete last line stands at the start of the breadth (justified: at the target), … */
+/** tw_section_config.last: an incomplete last line stands at the start of the breadth (rows: at the target), … */
 #define TW_LAST_START 0u
 /** tw_section_config.last: … in its middle, … */
 #define TW_LAST_CENTER 1u
@@ -356,8 +356,8 @@ tw_status tw_live_count(uint32_t kind, uint64_t *count);
 
 /**
  * How a section arranges its items. Zero means zero or none, except where a default is named. Start with
- * tw_section_config_init. Numbers are ≥ 0. A field that the arrangement does not use must be zero, so that a mistake is
- * told and not ignored (TW_ERROR_UNSUPPORTED). 320 bytes.
+ * tw_section_config_init. Numbers are ≥ 0. A field that the arrangement does not use must be zero, so that a mistake
+ * is told and not ignored (TW_ERROR_UNSUPPORTED). 320 bytes.
  *
  * Along main a section is: header, inset_main_start, content, inset_main_end, footer. An empty section is exactly
  * header + insets + footer (+ content_min). Header and footer span the viewport's full cross size.
@@ -391,7 +391,7 @@ typedef struct tw_section_config {
     double tolerance;       /**< TW_PLACEMENT_TOLERANT: lanes whose free positions differ by this count as level */
     double item_min_extent; /**< waterfall: every item's extent is at least this, … */
     double item_max_extent; /**< … and at most this; 0 = no bound */
-    double quantum;         /**< waterfall: extents are rounded down to a multiple of this, never below one; 0 = not at all */
+    double quantum;         /**< waterfall: extents are multiples of this, rounded down, never below one; 0 = any */
     double double_span;     /**< 0 … 1: chance that an item with lane_span 0 covers two lanes that are level */
 
     double estimate_min;        /**< placeholder extent / breadth of an item not measured yet: drawn evenly … */
@@ -411,8 +411,8 @@ typedef struct tw_section_config {
 
     double target;           /**< justified: the extent that rows should have; 0 = 320 */
     double min_extent;       /**< justified: no row is less extended, */
-    double max_extent;       /**< justified, album: no row or group is more extended; 0 = no bound; album: the breadth */
-    double full_width_ratio; /**< justified: an item whose breadth / extent is above this has its own row; 0 = none has */
+    double max_extent;       /**< no row (justified) or group (album) is more extended; 0 = no bound, the breadth */
+    double full_width_ratio; /**< justified: an item of a greater breadth / extent has its own row; 0 = none has */
     double page_extent;      /**< mosaic: extent of a page; 0 = the breadth */
     double min_tile;         /**< album: no side of a tile is shorter, where the breadth and max_extent allow it */
     double cell_extent;      /**< grid, quilt: extent of a cell; 0 = its breadth / ratio */
@@ -421,8 +421,8 @@ typedef struct tw_section_config {
 
 /**
  * Fills a configuration with the usual looks of an arrangement: gaps and insets of 10 (an album's gaps are 4), 3 lanes
- * where there are lanes, placeholders as long as broad, an album's min_tile 100. `struct_size` is sizeof(tw_section_config) as the caller knows it: no more is written,
- * and it is stored in the structure.
+ * where there are lanes, placeholders as long as broad, an album's min_tile 100. `struct_size` is
+ * sizeof(tw_section_config) as the caller knows it: no more is written, and it is stored in the structure.
  * Errors: ARGUMENT (config NULL, struct_size below 8), UNSUPPORTED (unknown arrangement).
  */
 tw_status tw_section_config_init(tw_section_config *config, uint32_t struct_size, uint32_t arrangement);
@@ -585,11 +585,11 @@ typedef struct tw_element {
     float alpha;      /**< 1 in this version */
     uint32_t slot;    /**< 0 in this version */
     uint32_t lane;    /**< the first lane that the item covers */
-    uint32_t line;    /**< 0 for a waterfall */
-    uint32_t more;    /**< 0 for a waterfall */
-    float crop;       /**< 0 for a waterfall */
-    uint16_t kind;    /**< TW_ELEMENT_… */
-    uint16_t flags;   /**< TW_ELEMENT_PLACEHOLDER, TW_ELEMENT_PINNED */
+    uint32_t line;    /**< grid, quilt: the item's first row; mosaic, album: its page or group; else 0 */
+    uint32_t more;    /**< TW_OVERFLOW_MORE: how many items the ninth tile stands for besides its own */
+    float crop;       /**< mosaic, album: the part of a measured photo's area that is cut away when it fills its tile */
+    uint16_t kind;    /**< TW_ELEMENT_ITEM, _HEADER, _FOOTER, _BACKGROUND */
+    uint16_t flags;   /**< TW_ELEMENT_PLACEHOLDER, _PINNED, _LEFT, _TOP, _RIGHT, _BOTTOM */
 } tw_element;
 
 /** tw_element.flags: the item has not been measured; its extent is a placeholder. */
@@ -598,6 +598,12 @@ typedef struct tw_element {
 /** tw_element.flags: a header or footer that follows the viewport, and does not stand where it would without it. */
 #define TW_ELEMENT_PINNED 2u
 
+/** tw_element.flags: mosaic, album: the tile touches the left, top, right, bottom edge of its page or group. */
+#define TW_ELEMENT_LEFT 4u
+#define TW_ELEMENT_TOP 8u
+#define TW_ELEMENT_RIGHT 16u
+#define TW_ELEMENT_BOTTOM 32u
+
 /** What to look for. 56 bytes. */
 typedef struct tw_query {
     uint32_t struct_size; /**< sizeof(tw_query) */
@@ -605,8 +611,8 @@ typedef struct tw_query {
     tw_rect rect;         /**< in content coordinates, every edge finite; may be negative; an empty one finds nothing */
 
     /**
-     * What the user sees along the scroll axis (y when vertical, x when horizontal), for pinned headers and footers. They
-     * follow it and never the rectangle, and are found while their section is in it. An extent of 0: nothing is pinned.
+     * What the user sees along the scroll axis (y when vertical, x when horizontal), for pinned headers and footers.
+     * They follow it and never the rectangle, and are found while their section is in it. Extent 0: nothing is pinned.
      */
     double viewport_start;
     double viewport_extent; /**< ≥ 0 */
@@ -617,9 +623,9 @@ typedef struct tw_query {
  * background, header, items by index, footer. An element of extent or breadth 0 counts as 1/64 device pixel long from
  * its start. `query` NULL finds everything. Costs what is found, not what is there.
  *
- * In a viewport from v0 to v1 a pinned header starts at v0, but not before its natural place and not after the end of its
- * section less footer and header; a pinned footer ends at v1, but not after its natural place and not before the header's
- * end.
+ * In a viewport from v0 to v1 a pinned header starts at v0, but not before its natural place and not after the end of
+ * its section less footer and header; a pinned footer ends at v1, but not after its natural place and not before the
+ * header's end.
  *
  * Writes up to `capacity` elements and the full number to `*count`. With more found than fit it returns
  * TW_ERROR_CAPACITY, the first `capacity` entries and the count being written; capacity 0 with elements NULL asks for

@@ -101,6 +101,7 @@ struct Chunk {
 
     /// Whether an item is the first of its line.
     func beginsLine(_ index: Int) -> Bool { breadth[index] < 0 }
+    func placedBreadth(_ index: Int) -> Int32 { breadth[index] ^ (breadth[index] &>> 31) }
 
     /// Stores where an item stands along main, relative to the block's entry.
     @inline(__always)

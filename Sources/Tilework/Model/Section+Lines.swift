@@ -176,4 +176,24 @@ extension Section {
             index == 0 ? cursor.position : cursor.position &+ line.extent &+ metrics.value.gapMain
         blocks.cursors[block] = UInt32(truncatingIfNeeded: index)
     }
+
+    /// Mosaic, album: what the tiles of an item's page or group cover together, relative to the section's start.
+    func page(of index: Int) -> FlowRect {
+        let first = index &- index % metrics.value.pageSize
+        let count = min(metrics.value.pageSize, itemCount &- first)
+        var page = FlowRect(
+            main: Span1D(start: .max, end: .min), cross: Span1D(start: .max, end: .min))
+        for tile in first..<first &+ count {
+            let (block, offset) = blocks.locate(tile)
+            let chunk = blocks.headers[block].chunk
+            let (main, cross) = (blocks.entries[0, block] &+ chunk.position(offset), Int64(chunk.cross[offset]))
+            page.main.start = min(page.main.start, main)
+            page.main.end = max(page.main.end, main &+ Int64(chunk.extent[offset]))
+            page.cross.start = min(page.cross.start, cross)
+            page.cross.end = max(page.cross.end, cross &+ Int64(chunk.placedBreadth(offset)))
+        }
+        return FlowRect(
+            main: page.main.moved(by: metrics.value.contentStart),
+            cross: page.cross.moved(by: metrics.value.insetCrossStart))
+    }
 }

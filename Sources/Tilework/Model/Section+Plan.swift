@@ -8,7 +8,6 @@ extension Section {
         if metricsToCome.value.plansRows {
             try allocating { () throws(OutOfMemory) in try planRows() }
         } else if metricsToCome.value.arrangement == .quilt {
-            try prepareFields()
             try allocating { () throws(OutOfMemory) in try planQuilt() }
         }
     }
@@ -43,14 +42,6 @@ extension Section {
                     plan.append(UInt64(truncatingIfNeeded: place.row &<< 8 | place.lane))
                 }
             }
-        }
-    }
-
-    /// Positions of a quilt count from the content's start: 64 bits in all blocks where 32 do not hold them.
-    private mutating func prepareFields() throws(LayoutError) {
-        for block in 0..<blocks.count {
-            blocks.headers[block].bound = max(blocks.headers[block].bound, bound > Int64(Int32.max) ? bound : 0)
-            try prepareFields(block)
         }
     }
 

@@ -24,31 +24,46 @@ extension Section {
         for block in 0..<blocks.count {
             let bound = metricsToCome.value.bound(blocks, block)
             blocks.headers[block].bound = pending == nil ? bound : max(blocks.headers[block].bound, bound)
-            try prepareFields(block)
             sum = min(sum &+ blocks.headers[block].bound, Limits.content &+ 1)
         }
         var lead: Int64 = 0
         for lane in 0..<leads.count { lead = max(lead, leads[lane]) }
         bound = sum &+ lead
         if bound > Limits.content { throw LayoutError(.limit) }
+        try prepareFields()
     }
 
-    /// Counts what is added to a block, and gives it the fields that placing needs.
+    /// Counts what is added to a block, and gives the blocks the fields that placing needs.
     @inline(never)
     mutating func grow(_ block: Int, by added: Int64) throws(LayoutError) {
+        let wasShort = bound <= Int64(Int32.max)
         blocks.headers[block].bound &+= added
         bound &+= added
-        // Bounds only grow between layouts of all: find the true one.
-        if bound > Limits.content { try prepareBounds() }
-        try prepareFields(block)
+        if bound > Limits.content {
+            // Bounds only grow between layouts of all: find the true one.
+            try prepareBounds()
+        } else if wasShort && bound > Int64(Int32.max) {
+            try prepareFields()
+        } else {
+            try prepareFields(block)
+        }
+    }
+
+    private mutating func prepareFields() throws(LayoutError) {
+        for block in 0..<blocks.count { try prepareFields(block) }
     }
 
     /// Gives a block the fields that placing its items needs.
-    mutating func prepareFields(_ block: Int) throws(LayoutError) {
+    ///
+    /// Positions need 64 bits where the block's bound does; where items cover several lanes, where the section's does: an
+    /// item may lift a lane that lay far behind the others. Those of a quilt count from the content's start.
+    private mutating func prepareFields(_ block: Int) throws(LayoutError) {
+        let held = blocks.headers[block].chunk.fields
         var fields = metricsToCome.value.fields
-        if fields.contains(.near) && blocks.headers[block].bound > Int64(Int32.max) { fields.insert(.far) }
-        if blocks.headers[block].chunk.fields.contains(.far) || fields.contains(.far) { fields.remove(.near) }
-        guard !blocks.headers[block].chunk.fields.isSuperset(of: fields) else { return }
+        let reach = held.union(fields).contains(.covers) ? bound : blocks.headers[block].bound
+        if fields.contains(.near) && reach > Int64(Int32.max) { fields.insert(.far) }
+        if held.union(fields).contains(.far) { fields.remove(.near) }
+        guard !held.isSuperset(of: fields) else { return }
         try allocating { () throws(OutOfMemory) in try blocks.own(block, capacity: 0, fields: fields) }
     }
 

@@ -36,7 +36,7 @@ struct BlockReader {
         (cross, breadth) = (chunk.cross, chunk.breadth)
         arrangement = section.value.metrics.value.arrangement
         (along, across) = (sizing.along(chunk), sizing.across(chunk))
-        isAspect = sizing.isAspect
+        isAspect = sizing.isAspect && arrangement != .flow
     }
 
     /// Every item covers one lane.
@@ -96,8 +96,8 @@ struct BlockReader {
     func element(_ offset: Int, _ section: Ref<Section>, section index: Int, _ frame: FlowRect) -> FlowElement {
         FlowElement(
             frame: frame, kind: .item, section: index, index: firstIndex &+ offset,
-            key: key.count > 0 ? key[offset] : 0, lane: firstLane(offset, section),
-            isPlaceholder: isPlaceholder(offset))
+            key: key.count > 0 ? key[offset] : 0, lane: firstLane(offset, section), line: line(offset, section),
+            facts: facts(offset, section, frame), isPlaceholder: isPlaceholder(offset))
     }
 
     private func firstLane(_ offset: Int, _ section: Ref<Section>) -> Int {
@@ -108,10 +108,41 @@ struct BlockReader {
         }
     }
 
+    private func line(_ offset: Int, _ section: Ref<Section>) -> Int {
+        let (index, metrics) = (firstIndex &+ offset, section.value.metrics)
+        switch arrangement {
+        case .grid: return index / metrics.value.lanes.count
+        case .quilt:
+            let pitch = metrics.value.cellExtent &+ metrics.value.gapMain
+            return pitch > 0 ? Int(main(offset, section).start / pitch) : 0
+        case .mosaic, .album: return index / metrics.value.pageSize
+        case .waterfall, .justified, .flow: return 0
+        }
+    }
+
+    @inline(__always)
+    private func facts(_ offset: Int, _ section: Ref<Section>, _ frame: FlowRect) -> TileFacts {
+        arrangement == .mosaic || arrangement == .album ? tileFacts(offset, section, frame) : TileFacts()
+    }
+
+    @inline(never)
+    private func tileFacts(_ offset: Int, _ section: Ref<Section>, _ frame: FlowRect) -> TileFacts {
+        let (index, metrics) = (firstIndex &+ offset, section.value.metrics)
+        var facts = TileFacts()
+        let size = metrics.value.pageSize
+        if metrics.value.overflow == .more && index == size &- 1 { facts.more = section.value.itemCount &- size }
+        if along[offset] > 0 && across[offset] > 0 {
+            facts.crop = Album.crop(ratio: Double(across[offset]) / Double(along[offset]), tile: frame)
+        }
+        facts.page = section.value.page(of: index)
+        return facts
+    }
+
     /// Neither the caller nor the measure function has told the item's size.
     @inline(__always)
     private func isPlaceholder(_ offset: Int) -> Bool {
-        !Sizing.isMeasured(along: along[offset], across: across[offset], isAspect: isAspect)
+        (arrangement.readsRatios || arrangement == .flow)
+            && !Sizing.isMeasured(along: along[offset], across: across[offset], isAspect: isAspect)
             && (measured.count == 0 || measured[offset] == Chunk.unmeasured)
     }
 
@@ -128,9 +159,17 @@ struct BlockReader {
             let found = cells(section).items(range)
             let low = min(max(found.lowerBound &- firstIndex, 0), items)
             return low..<max(min(found.upperBound &- firstIndex, items), low)
-        case .mosaic, .album, .justified, .flow: return lines(range, section)
+        case .mosaic, .album, .justified, .flow:
+            let found = lines(range, section)
+            return found.lowerBound..<max(min(found.upperBound, shown(section)), found.lowerBound)
         case .quilt: return 0..<items
         }
+    }
+
+    /// Items of the block that are not left over.
+    private func shown(_ section: Ref<Section>) -> Int {
+        let metrics = section.value.metrics
+        return metrics.value.overflow == .more ? max(metrics.value.pageSize &- firstIndex, 0) : items
     }
 
     /// The same where items stand in lines, of which no item starts before one of an earlier line.

@@ -33,6 +33,7 @@ struct Search {
                 let start = layout.offsets[section]
                 if var found = nextInSection(layout, start) {
                     found.frame = found.frame.moved(byMain: start)
+                    found.facts.page = found.facts.page?.moved(byMain: start)
                     return found
                 }
                 section &+= 1
