@@ -21,8 +21,8 @@
 struct RowFrontier: ~Copyable {
     private struct Node: BitwiseCopyable {
         var cost: Int64
-        /// The ratio of the item that ends here.
-        var ratio: Int32
+        /// The ratio of the item that ends here, a whole number.
+        var ratio: Double
     }
 
     /// What is the best row that ends at the newest node.
@@ -63,7 +63,7 @@ struct RowFrontier: ~Copyable {
             newest = open
         }
         newest &+= 1
-        nodes[newest].ratio = ratio
+        nodes[newest].ratio = Double(ratio)
         let isAlone = rule.isAlone(ratio)
         reach = isAlone ? 1 : min(open &+ 1, RowRule.longest)
         let choice = choose(isLast: false)
@@ -80,27 +80,30 @@ struct RowFrontier: ~Copyable {
     @_optimize(speed)
     private func choose(isLast: Bool) -> Choice {
         let nodes = nodes.column
+        let gap = Double(rule.gap)
+        // At or above this extent a row costs nothing.
+        let free = isLast ? rule.target : .max
         var choice = Choice()
-        var sum: Int64 = 0
+        var (sum, room) = (0.0, Double(rule.breadth))
         // The first node whose row is at or below the target: its cost, and its row's items.
         var winner: Int64 = 0
         var winnerCount = 0
         var count = 1
         while count <= reach {
-            sum &+= Int64(nodes[newest &- count &+ 1].ratio)
-            let extent = rule.fullExtent(sum: sum, count: count)
-            let canGrow = extent >= rule.minExtent && rule.room(count) > 0
-            guard canGrow || count == 1 else { break }
+            sum += nodes[newest &- count &+ 1].ratio
+            let extent = RowRule.fullExtent(sum: sum, room: room)
+            guard count == 1 || (extent >= rule.minExtent && room > 0) else { break }
             let deviation = min(max(extent &- rule.target, rule.target &- extent), RowFrontier.farthest)
-            let square = isLast && extent >= rule.target ? 0 : deviation &* deviation
+            let square = extent >= free ? 0 : deviation &* deviation
             let prefix = nodes[newest &- count].cost
             let total = prefix &+ square &* Int64(count)
             if total <= choice.total && (total < choice.total || prefix <= choice.prefix) {
                 (choice.length, choice.total, choice.prefix) = (count, total, prefix)
             }
             if extent <= rule.target && winnerCount == 0 { (winner, winnerCount) = (prefix, count) }
-            if canGrow && (winnerCount == 0 || total <= winner &+ square &* Int64(winnerCount)) { choice.open = count }
+            if winnerCount == 0 || total <= winner &+ square &* Int64(winnerCount) { choice.open = count }
             count &+= 1
+            room -= gap
         }
         return choice
     }
@@ -127,6 +130,6 @@ struct RowFrontier: ~Copyable {
     mutating func reopen(cost: Int64, ratio: Int32) {
         newest &+= 1
         open &+= 1
-        nodes[newest] = Node(cost: cost, ratio: ratio)
+        nodes[newest] = Node(cost: cost, ratio: Double(ratio))
     }
 }
