@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from itertools import accumulate
 
 LONGEST = 511
 FARTHEST = 1 << 24
@@ -55,6 +56,7 @@ class Rule:
 
 
 def ratio(across: float, along: float) -> int:
+    """65536 times an item's breadth / extent."""
     return math.floor(min(max(across / along * 65536, 1 << 8), 1 << 24) + 0.5)
 
 
@@ -94,8 +96,10 @@ def partitions(count: int) -> Iterator[list[int]]:
 
 
 def optimal_by_trial(rule: Rule, ratios: list[int]) -> tuple[int, list[int]]:
-    """Cost and rows by all partitions: the least total; then the cheaper prefix before the last row, then the longer last
-    row; that prefix is chosen in the same way."""
+    """Cost and rows by all partitions: the least total, then the cheaper prefix before the last row, then its length.
+
+    That prefix is chosen in the same way.
+    """
 
     @cache
     def best(end: int) -> tuple[tuple[int, int, int], list[int]]:
@@ -103,7 +107,7 @@ def optimal_by_trial(rule: Rule, ratios: list[int]) -> tuple[int, list[int]]:
         found = []
         for rows in partitions(end):
             at = end
-            groups = []
+            groups: list[list[int]] = []
             for length in reversed(rows):
                 groups.insert(0, ratios[at - length : at])
                 at -= length
@@ -126,15 +130,14 @@ def optimal_by_trial(rule: Rule, ratios: list[int]) -> tuple[int, list[int]]:
 def least_total(rule: Rule, ratios: list[int]) -> int:
     """The least cost of all partitions, without a rule for ties."""
     least = None
+    spans = [(start, end) for end in range(len(ratios) + 1) for start in range(end)]
+    costs = {span: rule.cost(ratios[slice(*span)], span[1] == len(ratios)) for span in spans}
+    allowed = {span for span in spans if rule.may_be_row(ratios[slice(*span)])}
     for rows in partitions(len(ratios)):
-        at, total = 0, 0
-        for number, length in enumerate(rows):
-            group = ratios[at : at + length]
-            if not rule.may_be_row(group):
-                break
-            total += rule.cost(group, number == len(rows) - 1)
-            at += length
-        else:
+        ends = [*accumulate(rows)]
+        cut = [*zip([0, *ends], ends)]
+        if allowed.issuperset(cut):
+            total = sum(costs[span] for span in cut)
             least = total if least is None else min(least, total)
     assert least is not None
     return least
@@ -157,7 +160,10 @@ def optimal(rule: Rule, ratios: list[int]) -> tuple[int, list[int]]:
 
 
 def best_row(rule: Rule, ratios: list[int], costs: list[int], end: int, is_last: bool) -> tuple[int, int, int]:
-    """(total, prefix, −length) of the best last row of the items up to `end`; no longer row may be once one may not."""
+    """Total, prefix and negative length of the best last row of the items up to `end`.
+
+    Once some items may not share a row, more of them may not either.
+    """
     found = []
     for length in range(1, min(end, LONGEST) + 1):
         group = ratios[end - length : end]
@@ -170,6 +176,8 @@ def best_row(rule: Rule, ratios: list[int], costs: list[int], end: int, is_last:
 
 @dataclass(frozen=True)
 class Row:
+    """A row that stands."""
+
     extent: int
     spans: list[Span]  # across
 
@@ -193,6 +201,7 @@ def stand(rule: Rule, ratios: list[int], is_last: bool) -> Row:
 
 
 def slack_before(rule: Rule, index: int, count: int, slack: int) -> int:
+    """What of the slack of a row is before an item."""
     if rule.last == "center":
         return slack // 2 // rule.step * rule.step
     if rule.last == "end":
@@ -203,6 +212,7 @@ def slack_before(rule: Rule, index: int, count: int, slack: int) -> int:
 
 
 def lay_out(rule: Rule, ratios: list[int], method: str) -> list[Row]:
+    """All rows of a section."""
     lengths = greedy(rule, ratios) if method == "greedy" else optimal(rule, ratios)[1]
     rows, start = [], 0
     for length in lengths:

@@ -49,11 +49,9 @@ struct OptimalRows: ~Copyable {
         for back in 0...frontier.open {
             var other = lengths.count &- back
             while other != common {
-                if other > common {
-                    other &-= rowLength(endingAt: other)
-                } else {
-                    common &-= rowLength(endingAt: common)
-                }
+                let later = max(other, common)
+                let start = later &- rowLength(endingAt: later)
+                if other == later { other = start } else { common = start }
             }
         }
         return common

@@ -19,12 +19,6 @@
 /// that crosses a node at most 511 before its end. So open costs differ by at most 511 · 2⁴⁸ < 2⁵⁷. The least is taken off
 /// all when one reaches 2⁶⁰; a total is below 2⁶¹.
 struct RowFrontier: ~Copyable {
-    private struct Node: BitwiseCopyable {
-        var cost: Int64
-        /// The ratio of the item that ends here.
-        var ratio: Int32
-    }
-
     /// What is the best row that ends at the newest node.
     private struct Choice {
         var length = 0
@@ -35,8 +29,9 @@ struct RowFrontier: ~Copyable {
     }
 
     let rule: RowRule
-    /// Room for nodes; they are moved to its start when it is used up.
-    private var nodes: Buffer<Node>
+    /// The nodes: what each costs, and the ratio of the item that ends there. Moved to the start when the room is used up.
+    private var costs: Buffer<Int64>
+    private var ratios: Buffer<Double>
     private var newest = 0
     /// Items between the oldest node that the last item could use, and the newest.
     private var reach = 0
@@ -50,25 +45,29 @@ struct RowFrontier: ~Copyable {
     /// Before the first item.
     init(_ rule: RowRule, _ allocator: Allocator) throws(OutOfMemory) {
         self.rule = rule
-        nodes = Buffer(allocator)
-        try nodes.reserve(RowFrontier.room)
-        nodes.resize(to: RowFrontier.room, filling: Node(cost: 0, ratio: 0))
+        costs = Buffer(allocator)
+        ratios = Buffer(allocator)
+        try costs.reserve(RowFrontier.room)
+        try ratios.reserve(RowFrontier.room)
+        costs.resize(to: RowFrontier.room, filling: 0)
+        ratios.resize(to: RowFrontier.room, filling: 0)
     }
 
     /// Takes the next item, and tells the length of the best row that ends with it.
     @_optimize(speed)
     mutating func take(_ ratio: Int32) -> Int {
         if newest &+ 1 == RowFrontier.room {
-            nodes.column.move(from: newest &- open, to: 0, count: open &+ 1)
+            costs.column.move(from: newest &- open, to: 0, count: open &+ 1)
+            ratios.column.move(from: newest &- open, to: 0, count: open &+ 1)
             newest = open
         }
         newest &+= 1
-        nodes[newest].ratio = ratio
+        ratios[newest] = Double(ratio)
         let isAlone = rule.isAlone(ratio)
         reach = isAlone ? 1 : min(open &+ 1, RowRule.longest)
         let choice = choose(isLast: false)
         open = isAlone ? 0 : choice.open
-        nodes[newest].cost = choice.total
+        costs[newest] = choice.total
         if choice.total >= RowFrontier.highest { lower() }
         return choice.length
     }
@@ -79,28 +78,31 @@ struct RowFrontier: ~Copyable {
     /// The best row that ends at the newest node.
     @_optimize(speed)
     private func choose(isLast: Bool) -> Choice {
-        let nodes = nodes.column
+        let (costs, ratios) = (costs.column, ratios.column)
+        let gap = Double(rule.gap)
+        // At or above this extent a row costs nothing.
+        let free = isLast ? rule.target : .max
         var choice = Choice()
-        var sum: Int64 = 0
+        var (sum, room) = (0.0, Double(rule.breadth))
         // The first node whose row is at or below the target: its cost, and its row's items.
         var winner: Int64 = 0
         var winnerCount = 0
         var count = 1
         while count <= reach {
-            sum &+= Int64(nodes[newest &- count &+ 1].ratio)
-            let extent = rule.fullExtent(sum: sum, count: count)
-            let canGrow = extent >= rule.minExtent && rule.room(count) > 0
-            guard canGrow || count == 1 else { break }
+            sum += ratios[newest &- count &+ 1]
+            let extent = RowRule.fullExtent(sum: sum, room: room)
+            guard count == 1 || (extent >= rule.minExtent && room > 0) else { break }
             let deviation = min(max(extent &- rule.target, rule.target &- extent), RowFrontier.farthest)
-            let square = isLast && extent >= rule.target ? 0 : deviation &* deviation
-            let prefix = nodes[newest &- count].cost
+            let square = extent >= free ? 0 : deviation &* deviation
+            let prefix = costs[newest &- count]
             let total = prefix &+ square &* Int64(count)
             if total <= choice.total && (total < choice.total || prefix <= choice.prefix) {
                 (choice.length, choice.total, choice.prefix) = (count, total, prefix)
             }
             if extent <= rule.target && winnerCount == 0 { (winner, winnerCount) = (prefix, count) }
-            if canGrow && (winnerCount == 0 || total <= winner &+ square &* Int64(winnerCount)) { choice.open = count }
+            if winnerCount == 0 || total <= winner &+ square &* Int64(winnerCount) { choice.open = count }
             count &+= 1
+            room -= gap
         }
         return choice
     }
@@ -111,22 +113,23 @@ struct RowFrontier: ~Copyable {
     mutating func lower() {
         var least = Int64.max
         for back in 0...open { least = min(least, cost(back: back)) }
-        for back in 0...max(reach, open) { nodes[newest &- back].cost &-= least }
+        for back in 0...max(reach, open) { costs[newest &- back] &-= least }
     }
 
     /// The cost of the node `back` items before the newest, 0 ... `open`: < 2⁵⁷ after `lower`.
-    func cost(back: Int) -> Int64 { nodes[newest &- back].cost }
+    func cost(back: Int) -> Int64 { costs[newest &- back] }
 
     /// Resumes at a kept frontier: its oldest node, whose cost is given. Its other nodes follow by `reopen`.
     mutating func resume(cost: Int64) {
         (newest, reach, open) = (0, 0, 0)
-        nodes[0] = Node(cost: cost, ratio: 0)
+        costs[0] = cost
     }
 
     /// The next node of a kept frontier: its cost, and the ratio of the item before it.
     mutating func reopen(cost: Int64, ratio: Int32) {
         newest &+= 1
         open &+= 1
-        nodes[newest] = Node(cost: cost, ratio: ratio)
+        costs[newest] = cost
+        ratios[newest] = Double(ratio)
     }
 }

@@ -41,11 +41,16 @@ struct RowRule: BitwiseCopyable {
     func room(_ count: Int) -> Int64 { max(breadth &- Int64(count &- 1) &* gap, 0) }
 
     /// The extent in units, < 2³⁹, at which items whose ratios sum to `sum` fill W.
-    ///
-    /// A quotient of doubles: as the numerator is below 2⁴⁷, one below a whole number cannot be rounded up to it.
     @inline(__always)
     func fullExtent(sum: Int64, count: Int) -> Int64 {
-        floorOfPositive(Double(room(count) &<< 16 &+ sum &>> 1) / Double(sum))
+        RowRule.fullExtent(sum: Double(sum), room: Double(room(count)))
+    }
+
+    /// The same from whole numbers as doubles. The numerator is below 2⁴⁸: a quotient below a whole number is not rounded up
+    /// to it, so its floor is exact.
+    @inline(__always)
+    static func fullExtent(sum: Double, room: Double) -> Int64 {
+        floorOfPositive((max(room, 0) * 131072 + sum) / (sum + sum))
     }
 
     /// How a row stands. Its items are given by their number and the sum of their ratios.

@@ -46,17 +46,8 @@ struct FlowTransform {
         return axis == .vertical ? FlowRect(main: down, cross: across) : FlowRect(main: across, cross: down)
     }
 
-    /// The edges of another rectangle that one touches from within.
-    func edges(_ flow: FlowRect, in page: FlowRect) -> Edges {
-        let (along, across) = (flow.main.touches(page.main), flow.cross.touches(page.cross))
-        var (x, y) = axis == .vertical ? (across, along) : (along, across)
-        if mirror != nil { x = (x.end, x.start) }
-        var edges: Edges = []
-        if x.start { edges.insert(.left) }
-        if y.start { edges.insert(.top) }
-        if x.end { edges.insert(.right) }
-        if y.end { edges.insert(.bottom) }
-        return edges
+    func edges(_ flow: FlowEdges) -> Edges {
+        flow.rawValue == 0 ? [] : flow.turned(isHorizontal: axis == .horizontal, isMirrored: mirror != nil)
     }
 
     private func mirrored(_ x: Span1D) -> Span1D {

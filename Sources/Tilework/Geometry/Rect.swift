@@ -36,9 +36,6 @@ struct Span1D: Equatable {
         start < other.end && Swift.max(end, start &+ 1) > other.start
     }
 
-    /// Whether it starts where another does, and whether it ends there.
-    func touches(_ other: Span1D) -> (start: Bool, end: Bool) { (start == other.start, end == other.end) }
-
     func moved(by distance: Int64) -> Span1D { Span1D(start: start &+ distance, end: end &+ distance) }
 }
 

@@ -94,55 +94,52 @@ struct BlockReader {
     /// An item as a query hands it out.
     @inline(__always)
     func element(_ offset: Int, _ section: Ref<Section>, section index: Int, _ frame: FlowRect) -> FlowElement {
-        FlowElement(
-            frame: frame, kind: .item, section: index, index: firstIndex &+ offset,
-            key: key.count > 0 ? key[offset] : 0, lane: firstLane(offset, section), line: line(offset, section),
-            facts: facts(offset, section, frame), isPlaceholder: isPlaceholder(offset))
-    }
-
-    private func firstLane(_ offset: Int, _ section: Ref<Section>) -> Int {
-        switch arrangement {
-        case .waterfall, .quilt: return lane(offset)
-        case .grid: return (firstIndex &+ offset) % section.value.metrics.value.lanes.count
-        case .mosaic, .album, .justified, .flow: return 0
+        var element = FlowElement(frame: frame, kind: .item, section: index)
+        element.index = UInt32(truncatingIfNeeded: firstIndex &+ offset)
+        if key.count > 0 { element.key = key[offset] }
+        if arrangement == .waterfall {
+            element.lane = lane[offset]
+            element.isPlaceholder = isPlaceholder(offset)
+        } else {
+            describe(&element, offset, section)
         }
+        return element
     }
 
-    private func line(_ offset: Int, _ section: Ref<Section>) -> Int {
-        let (index, metrics) = (firstIndex &+ offset, section.value.metrics)
-        switch arrangement {
-        case .grid: return index / metrics.value.lanes.count
-        case .quilt:
-            let pitch = metrics.value.cellExtent &+ metrics.value.gapMain
-            return pitch > 0 ? Int(main(offset, section).start / pitch) : 0
-        case .mosaic, .album: return index / metrics.value.pageSize
-        case .waterfall, .justified, .flow: return 0
-        }
-    }
-
-    @inline(__always)
-    private func facts(_ offset: Int, _ section: Ref<Section>, _ frame: FlowRect) -> TileFacts {
-        arrangement == .mosaic || arrangement == .album ? tileFacts(offset, section, frame) : TileFacts()
-    }
-
+    /// Says of an item what its arrangement knows.
     @inline(never)
-    private func tileFacts(_ offset: Int, _ section: Ref<Section>, _ frame: FlowRect) -> TileFacts {
+    private func describe(_ element: inout FlowElement, _ offset: Int, _ section: Ref<Section>) {
         let (index, metrics) = (firstIndex &+ offset, section.value.metrics)
-        var facts = TileFacts()
-        let size = metrics.value.pageSize
-        if metrics.value.overflow == .more && index == size &- 1 { facts.more = section.value.itemCount &- size }
-        if along[offset] > 0 && across[offset] > 0 {
-            facts.crop = Album.crop(ratio: Double(across[offset]) / Double(along[offset]), tile: frame)
+        var line = 0
+        switch arrangement {
+        case .grid:
+            element.lane = UInt8(truncatingIfNeeded: index % metrics.value.lanes.count)
+            line = index / metrics.value.lanes.count
+        case .quilt:
+            element.lane = lane[offset]
+            let pitch = metrics.value.cellExtent &+ metrics.value.gapMain
+            if pitch > 0 { line = Int(main(offset, section).start / pitch) }
+        case .mosaic, .album:
+            let size = metrics.value.pageSize
+            line = index / size
+            if metrics.value.overflow == .more && index == size &- 1 {
+                element.more = UInt32(truncatingIfNeeded: section.value.itemCount &- size)
+            }
+            if along[offset] > 0 && across[offset] > 0 {
+                element.crop = Album.crop(ratio: Double(across[offset]) / Double(along[offset]), tile: element.frame)
+            }
+            element.edges = FlowEdges(element.frame, in: section.value.page(of: index))
+        case .justified, .flow: element.isPlaceholder = isPlaceholder(offset)
+        case .waterfall: break
         }
-        facts.page = section.value.page(of: index)
-        return facts
+        if arrangement == .album { element.isPlaceholder = isPlaceholder(offset) }
+        element.line = UInt32(truncatingIfNeeded: line)
     }
 
     /// Neither the caller nor the measure function has told the item's size.
     @inline(__always)
     private func isPlaceholder(_ offset: Int) -> Bool {
-        (arrangement.readsRatios || arrangement == .flow)
-            && !Sizing.isMeasured(along: along[offset], across: across[offset], isAspect: isAspect)
+        !Sizing.isMeasured(along: along[offset], across: across[offset], isAspect: isAspect)
             && (measured.count == 0 || measured[offset] == Chunk.unmeasured)
     }
 

@@ -34,33 +34,58 @@ public struct Edges: OptionSet {
     public static var bottom: Edges { Edges(rawValue: 8) }
 }
 
-/// What a query tells of a tile of a mosaic or an album.
-struct TileFacts {
-    var more = 0
-    var crop: Float = 0
-    /// The tile's page or group, in the coordinates of its frame.
-    var page: FlowRect?
+/// Which edges of its page or group a tile touches, flow-relative.
+struct FlowEdges: OptionSet {
+    let rawValue: UInt8
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Those that `frame` touches within `page`.
+    init(_ frame: FlowRect, in page: FlowRect) {
+        rawValue =
+            (frame.cross.start == page.cross.start ? 1 : 0) | (frame.main.start == page.main.start ? 2 : 0)
+            | (frame.cross.end == page.cross.end ? 4 : 0) | (frame.main.end == page.main.end ? 8 : 0)
+    }
+
+    /// The same in x and y.
+    func turned(isHorizontal: Bool, isMirrored: Bool) -> Edges {
+        var bits = rawValue
+        if isHorizontal { bits = (bits & 5) &<< 1 | (bits & 10) &>> 1 }
+        if isMirrored { bits = bits & 10 | (bits & 1) &<< 2 | (bits & 4) &>> 2 }
+        return Edges(rawValue: bits)
+    }
 }
 
-/// An element with its flow-relative frame: within its section, or in the content.
+/// An element with its flow-relative frame: within its section, or in the content. Small, because a search hands it on.
 struct FlowElement {
     var frame: FlowRect
-    let kind: ElementKind
-    let section: Int
-    var index: Int?
     var key: UInt64 = 0
-    var lane = 0
-    var line = 0
-    var facts = TileFacts()
+    let section: UInt32
+    /// `none` for header, footer and background.
+    var index = FlowElement.none
+    var line: UInt32 = 0
+    var more: UInt32 = 0
+    var crop: Float = 0
+    let kind: ElementKind
+    var lane: UInt8 = 0
+    var edges: FlowEdges = []
     var isPlaceholder = false
     var isPinned = false
 
+    static var none: UInt32 { .max }
+
+    init(frame: FlowRect, kind: ElementKind, section: Int) {
+        self.frame = frame
+        self.kind = kind
+        self.section = UInt32(truncatingIfNeeded: section)
+    }
+
+    @inline(__always)
     func element(_ transform: FlowTransform) -> Element {
         Element(
-            frame: transform.rect(frame), kind: kind, section: section, index: index, key: key, lane: lane, line: line,
-            more: facts.more,
-            crop: facts.crop,
-            edges: facts.page.map { transform.edges(frame, in: $0) } ?? [],
-            isPlaceholder: isPlaceholder, isPinned: isPinned)
+            frame: transform.rect(frame), kind: kind, section: Int(section),
+            index: index == FlowElement.none ? nil : Int(index), key: key, lane: Int(lane), line: Int(line),
+            more: Int(more), crop: crop, edges: transform.edges(edges), isPlaceholder: isPlaceholder,
+            isPinned: isPinned)
     }
 }

@@ -92,6 +92,7 @@ extension Layout {
 
     /// Calls `body` with every element whose frame overlaps a rectangle; nil means everything. Pinned headers and footers
     /// follow `viewport`, a range along the scroll axis in the caller's units.
+    @_optimize(speed)
     public func query(
         _ rect: Rect?, viewport: (start: Double, extent: Double)? = nil, _ body: (Element) -> Void
     ) throws(LayoutError) {

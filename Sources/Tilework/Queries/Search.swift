@@ -33,7 +33,6 @@ struct Search {
                 let start = layout.offsets[section]
                 if var found = nextInSection(layout, start) {
                     found.frame = found.frame.moved(byMain: start)
-                    found.facts.page = found.facts.page?.moved(byMain: start)
                     return found
                 }
                 section &+= 1
@@ -84,7 +83,9 @@ struct Search {
             isPinned || frame.overlaps(rect.moved(byMain: 0 &- start))
         else { return nil }
         let natural = here.value.supplementary(kind, cross: layout.frame.cross)
-        return FlowElement(frame: frame, kind: kind, section: section, isPinned: frame != natural)
+        var found = FlowElement(frame: frame, kind: kind, section: section)
+        found.isPinned = frame != natural
+        return found
     }
 }
 
