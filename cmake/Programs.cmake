@@ -44,11 +44,12 @@ endforeach()
 # The golden vectors as a C header.
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 set(vectors ${PROJECT_SOURCE_DIR}/Tests/vectors)
+file(GLOB vector_sets CONFIGURE_DEPENDS ${vectors}/*.json)
 add_custom_command(
   OUTPUT ${PROJECT_BINARY_DIR}/vectors/vectors.h
   COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/vectors
-  COMMAND Python3::Interpreter ${vectors}/emit_c.py ${vectors}/grid_lanes.json ${PROJECT_BINARY_DIR}/vectors/vectors.h
-  DEPENDS ${vectors}/emit_c.py ${vectors}/grid_lanes.json
+  COMMAND Python3::Interpreter ${vectors}/emit_c.py ${PROJECT_BINARY_DIR}/vectors/vectors.h ${vector_sets}
+  DEPENDS ${vectors}/emit_c.py ${vector_sets}
   VERBATIM)
 target_sources(abi_test_vectors PRIVATE ${PROJECT_BINARY_DIR}/vectors/vectors.h)
 target_include_directories(abi_test_vectors PRIVATE ${PROJECT_BINARY_DIR}/vectors)

@@ -1,4 +1,4 @@
-/* Chromium's grid-lanes, through the C API, to the bit: Tests/vectors/grid_lanes.json. */
+/* What Chromium answers, through the C API, to the bit: Tests/vectors. */
 #include "check.h"
 #include "vectors.h"
 #include <stdlib.h>
@@ -24,13 +24,30 @@ static void check_vector(const struct vector *vector) {
     free(frames);
 }
 
-int main(void) {
-    const size_t count = sizeof vectors / sizeof *vectors;
-    for (size_t i = 0; i < count; i++) {
-        const int failures = check_failures;
-        check_vector(&vectors[i]);
-        if (check_failures != failures) printf("    in vector %zu\n", i);
+/* Whether the library does not place the arrangement of a vector yet. */
+static int is_refused(const struct vector *vector) {
+    tw_layout *layout = NULL;
+    CHECK_OK(tw_layout_create(&vector->layout, NULL, &layout));
+    const tw_status status = tw_layout_set_section_config(layout, 0, &vector->section, NULL);
+    CHECK_OK(tw_layout_destroy(layout));
+    return vector->section.arrangement != TW_WATERFALL && status == TW_ERROR_UNSUPPORTED;
+}
+
+static void check_set(const struct vector_set *set) {
+    if (is_refused(&set->vectors[0])) {
+        printf("%s: SKIPPED, the library does not place arrangement %u yet\n", set->name,
+               (unsigned)set->vectors[0].section.arrangement);
+        return;
     }
-    printf("%zu vectors\n", count);
+    for (size_t i = 0; i < set->count; i++) {
+        const int failures = check_failures;
+        check_vector(&set->vectors[i]);
+        if (check_failures != failures) printf("    in vector %zu of %s\n", i, set->name);
+    }
+    printf("%s: %zu vectors\n", set->name, set->count);
+}
+
+int main(void) {
+    for (size_t i = 0; i < sizeof vector_sets / sizeof *vector_sets; i++) check_set(&vector_sets[i]);
     return check_result();
 }

@@ -1,6 +1,6 @@
-"""Writes the vectors as a C header: python3 Tests/vectors/emit_c.py grid_lanes.json vectors.h
+"""Writes sets of vectors as a C header: python3 Tests/vectors/emit_c.py vectors.h grid_lanes.json flow.json …
 
-The header defines `vectors`, an array of `struct vector`, over the structures of tilework.h.
+The header defines `vector_sets`, an array of `struct vector_set`, over the structures of tilework.h.
 """
 
 from __future__ import annotations
@@ -10,18 +10,25 @@ import sys
 from pathlib import Path
 from typing import Any
 
-STRUCTURE = """/* Made from {source} by emit_c.py. */
+STRUCTURE = """/* Made by emit_c.py. */
 #include <tilework/tilework.h>
 
-struct vector {{
+struct vector {
     tw_layout_config layout;
     tw_section_config section;
     size_t count; /* of items and of frames */
     const tw_item *items;
     const tw_rect *frames;
     double content[2]; /* width, height */
-}};
+};
+
+struct vector_set {
+    const char *name;
+    size_t count;
+    const struct vector *vectors;
+};
 """
+ITEM = ("width", "height", "lane_span", "row_span")
 
 
 def fields(kind: str, values: dict[str, Any]) -> str:
@@ -29,27 +36,42 @@ def fields(kind: str, values: dict[str, Any]) -> str:
     return f"{{ .struct_size = sizeof({kind}), {', '.join(f'.{name} = {value}' for name, value in values.items())} }}"
 
 
+def item(numbers: list[float]) -> str:
+    """An initializer of an item."""
+    return f"{{ {', '.join(f'.{name} = {number}' for name, number in zip(ITEM, numbers))} }}"
+
+
 def array(kind: str, name: str, elements: list[str]) -> str:
     """A constant array."""
     return f"static const {kind} {name}[] = {{\n    {', '.join(elements)}\n}};\n"
 
 
-def main() -> None:
-    """Reads the JSON of the first argument and writes the header of the second."""
-    source, target = map(Path, sys.argv[1:3])
-    parts, vectors = [STRUCTURE.format(source=source.name)], []
-    for number, case in enumerate(json.loads(source.read_text(encoding="utf-8"))["cases"]):
-        items = [f"{{ .width = {w}, .height = {h}, .lane_span = {span} }}" for w, h, span in case["items"]]
+def vector_set(name: str, cases: list[dict[str, Any]]) -> list[str]:
+    """The arrays of a set; the last one is its vectors."""
+    parts, vectors = [], []
+    for number, case in enumerate(cases):
+        items = [item(numbers) for numbers in case["items"]]
         frames = [f"{{ {x}, {y}, {w}, {h} }}" for x, y, w, h in case["frames"]]
         arrays = "NULL, NULL"
         if items:
-            parts.append(array("tw_item", f"items_{number}", items))
-            parts.append(array("tw_rect", f"frames_{number}", frames))
-            arrays = f"items_{number}, frames_{number}"
+            parts.append(array("tw_item", f"{name}_items_{number}", items))
+            parts.append(array("tw_rect", f"{name}_frames_{number}", frames))
+            arrays = f"{name}_items_{number}, {name}_frames_{number}"
         layout, section = fields("tw_layout_config", case["layout"]), fields("tw_section_config", case["section"])
         width, height = case["content"]
         vectors.append(f"{{ {layout},\n      {section},\n      {len(items)}, {arrays}, {{ {width}, {height} }} }}")
-    parts.append("static const struct vector vectors[] = {\n    " + ",\n    ".join(vectors) + "\n};\n")
+    return [*parts, array("struct vector", f"{name}_vectors", vectors)]
+
+
+def main() -> None:
+    """Writes the header of the first argument from the JSON of the others."""
+    target, *sources = map(Path, sys.argv[1:])
+    parts, sets = [STRUCTURE], []
+    for source in sources:
+        cases = json.loads(source.read_text(encoding="utf-8"))["cases"]
+        parts += vector_set(source.stem, cases)
+        sets.append(f'{{ "{source.stem}", {len(cases)}, {source.stem}_vectors }}')
+    parts.append(array("struct vector_set", "vector_sets", sets))
     target.write_text("\n".join(parts), encoding="utf-8")
 
 
