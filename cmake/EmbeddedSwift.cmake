@@ -1,3 +1,6 @@
+# A module is one object: several threads would cut it into pieces that are optimized one by one, and not when linking.
+set(CMAKE_Swift_NUM_THREADS 0)
+
 # embedded_swift(target module): compile a target as one module of Embedded Swift with strict memory safety.
 function(embedded_swift target module)
   set_target_properties(${target} PROPERTIES
@@ -9,10 +12,12 @@ function(embedded_swift target module)
   target_compile_options(${target} PRIVATE
     "SHELL:-enable-experimental-feature Embedded"
     -parse-as-library
+    "SHELL:-num-threads 0"
     -strict-memory-safety
     "SHELL:-Xfrontend -function-sections"
-    # A function that takes a closure stands once, not once for every caller.
-    "SHELL:-Xllvm -sil-disable-pass=closure-specialize"
-    # The size of a program that links the library is its users' concern; what is hot is marked @_optimize(speed).
-    $<$<CONFIG:Release>:-Osize>)
+    # The library is to be small: a function that takes a closure stands once and not once for every caller, and LLVM
+    # alone decides what is inlined, when it sees both modules together. What is hot is marked @_optimize(speed), and
+    # loops there count by `while`: a `for` over a range would call its iterator.
+    "SHELL:$<$<CONFIG:Release>:-Osize -lto=llvm-full>"
+    "SHELL:$<$<CONFIG:Release>:-Xllvm -sil-disable-pass=closure-specialize -Xllvm -sil-disable-pass=inline>")
 endfunction()

@@ -47,7 +47,8 @@ struct BlockSizing {
         var least = Float.infinity
         var sum: Int64 = 0
         precondition(across.count == along.count && (!stores || stored.count == along.count))
-        for item in 0..<along.count {
+        var item = 0
+        while item < along.count {
             let (a, c) = (along[item], across[item])
             // An item with either side 0 is looked at again, one by one.
             least = min(least, min(a, c))
@@ -55,6 +56,7 @@ struct BlockSizing {
             let extent = floorOfPositive(min(steps, limit) + 0.5)
             sum &+= extent
             if stores { stored[item] = Int32(truncatingIfNeeded: extent &<< shift) }
+            item &+= 1
         }
         return least > 0 ? sum &<< shift : nil
     }

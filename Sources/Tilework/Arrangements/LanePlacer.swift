@@ -7,11 +7,18 @@ struct LanePlacer {
     let firstIndex: Int
     /// Bit j: an item covers lanes j and j + 1; bit 63 stands for all from 63 on.
     var ties: UInt64 = 0
+    private let lanes: Column<UInt8>
+    private let covers: Column<UInt8>
+    private let extents: Column<Int32>
+    private let near: Column<Int32>
+    private let far: Column<Int64>
 
     init(chunk: Chunk, column: Int, firstIndex: Int) {
         self.chunk = chunk
         self.column = column
         self.firstIndex = firstIndex
+        (lanes, covers, extents) = (chunk.lane, chunk.covers, chunk.extent)
+        (near, far) = (chunk.near, chunk.far)
     }
 
     @_optimize(speed)
@@ -38,10 +45,10 @@ struct LanePlacer {
     private func choose(_ item: Int, _ metrics: Ref<Metrics>, _ state: inout LaneState) -> LaneRule.Choice {
         let wanted = chunk.fields.contains(.laneSpan) ? metrics.value.covers(chunk, item) : 1
         let mayDouble = metrics.value.rule.doubleSpan > 0 && chunk.laneSpan(item) == 0
-        if metrics.value.keepsLanes, chunk.lane[item] != Chunk.noLane {
-            let isDouble = mayDouble && chunk.covers(item) == 2
+        if metrics.value.keepsLanes, lanes[item] != Chunk.noLane {
+            let isDouble = mayDouble && covers.count > 0 && covers[item] == 2
             let kept = LaneRule.Choice(
-                lane: Int(chunk.lane[item]), covers: isDouble ? 2 : wanted, isDouble: isDouble,
+                lane: Int(lanes[item]), covers: isDouble ? 2 : wanted, isDouble: isDouble,
                 isKept: true)
             if kept.lane &+ kept.covers <= metrics.value.lanes.count { return kept }
         }
@@ -51,9 +58,9 @@ struct LanePlacer {
 
     @inline(__always)
     private func store(_ item: Int, _ choice: LaneRule.Choice, _ extent: Int64, _ relative: Int64) {
-        chunk.lane[item] = UInt8(truncatingIfNeeded: choice.lane)
-        chunk.extent[item] = Int32(truncatingIfNeeded: extent)
-        if chunk.fields.contains(.covers) { chunk.covers[item] = UInt8(truncatingIfNeeded: choice.covers) }
-        chunk.setPosition(relative, at: item)
+        lanes[item] = UInt8(truncatingIfNeeded: choice.lane)
+        extents[item] = Int32(truncatingIfNeeded: extent)
+        if covers.count > 0 { covers[item] = UInt8(truncatingIfNeeded: choice.covers) }
+        if far.count > 0 { far[item] = relative } else { near[item] = Int32(truncatingIfNeeded: relative) }
     }
 }

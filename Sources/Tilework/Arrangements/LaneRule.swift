@@ -55,9 +55,11 @@ struct LaneRule {
     @_optimize(speed)
     func lowest(_ state: inout LaneState, covers: Int) -> Int {
         var (best, least) = (0, state.free(0, covers: covers))
-        for lane in 1..<max(lanes &- covers &+ 1, 1) {
+        var lane = 1
+        while lane <= lanes &- covers {
             let free = state.free(lane, covers: covers)
             if free < least { (best, least) = (lane, free) }
+            lane &+= 1
         }
         return best
     }

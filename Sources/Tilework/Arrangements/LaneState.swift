@@ -21,13 +21,21 @@ struct LaneState {
     @inline(__always)
     mutating func free(_ lane: Int, covers: Int) -> Int64 {
         var free = positions[lane]
-        for other in lane &+ 1..<lane &+ max(covers, 1) { free = max(free, positions[other]) }
+        var other = lane &+ 1
+        while other < lane &+ covers {
+            free = max(free, positions[other])
+            other &+= 1
+        }
         return free
     }
 
     /// Takes lanes up to where they are free next.
     @inline(__always)
     mutating func occupy(_ lane: Int, covers: Int, until next: Int64) {
-        for taken in lane..<lane &+ covers { positions[taken] = next }
+        var taken = lane
+        while taken < lane &+ covers {
+            positions[taken] = next
+            taken &+= 1
+        }
     }
 }

@@ -29,7 +29,8 @@ struct PlainRun {
             if metrics.value.lanes.breadth(index) > metrics.value.lanes.narrow { broadLanes |= 1 &<< UInt64(index) }
         }
         let gap = metrics.value.gapMain
-        for item in items {
+        var item = items.lowerBound
+        while item < items.upperBound {
             var key = keys[0]
             let index = Int(truncatingIfNeeded: key & 255)
             let isNarrow = !isEven && (broadLanes &>> UInt64(index)) & 1 == 0
@@ -38,12 +39,15 @@ struct PlainRun {
             lane[item] = UInt8(truncatingIfNeeded: index)
             extent[item] = length
             key &+= (Int64(length) &+ gap) &<< 8
-            for next in 1..<n {
+            var next = 1
+            while next < n {
                 let other = keys[next]
                 keys[next &- 1] = min(other, key)
                 key = max(other, key)
+                next &+= 1
             }
             keys[n &- 1] = key
+            item &+= 1
         }
         for index in 0..<metrics.value.lanes.count {
             state.positions[Int(truncatingIfNeeded: keys[index] & 255)] = keys[index] &>> 8
@@ -75,7 +79,8 @@ struct PlainRun {
             tree[node] = min(tree[2 &* node], tree[2 &* node &+ 1])
         }
         let gap = metrics.value.gapMain
-        for item in items {
+        var item = items.lowerBound
+        while item < items.upperBound {
             var key = tree[1]
             let index = Int(truncatingIfNeeded: key & 255)
             let isNarrow = !isEven && metrics.value.lanes.breadth(index) == metrics.value.lanes.narrow
@@ -91,6 +96,7 @@ struct PlainRun {
                 node &>>= 1
                 tree[node] = key
             }
+            item &+= 1
         }
         for index in 0..<metrics.value.lanes.count { state.positions[index] = tree[leaves &+ index] &>> 8 }
     }

@@ -53,6 +53,12 @@ struct RowRule: BitwiseCopyable {
         floorOfPositive((max(room, 0) * 131072 + sum) / (sum + sum))
     }
 
+    /// At least the extent of any row with an item of a ratio.
+    func greatestExtent(ratio: Int32) -> Int64 {
+        let full = onGrid(fullExtent(sum: Int64(ratio), count: 1))
+        return min(max(full, target, minExtent), maxExtent)
+    }
+
     /// How a row stands. Its items are given by their number and the sum of their ratios.
     ///
     /// The last row is free when its full extent is at least the target: it stands at the target, as `last` says, unless

@@ -75,6 +75,13 @@ struct Sizing {
         return RowRule.ratio(along: along, across: across)
     }
 
+    /// The least ratio that `rowRatio` can give an item, whatever is drawn.
+    func leastRowRatio(_ chunk: Chunk, _ offset: Int) -> Int32 {
+        let (along, across) = (along(chunk)[offset], across(chunk)[offset])
+        if along > 0 && across > 0 { return RowRule.ratio(along: Double(along), across: Double(across)) }
+        return RowRule.ratio(along: estimate.max > 0 ? estimate.max : 1, across: 1)
+    }
+
     /// An item's sides, or those of its placeholder, whose breadth is 1: a square where nothing is estimated.
     private func sides(_ item: ItemReader.Sides) -> (along: Double, across: Double) {
         if item.along > 0 && item.across > 0 { return (Double(item.along), Double(item.across)) }

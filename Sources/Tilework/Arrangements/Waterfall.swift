@@ -53,10 +53,8 @@ enum Waterfall {
             items: items, near: chunk.near, lane: chunk.lane, extent: chunk.extent, column: block,
             isEven: metrics.value.lanes.narrow == metrics.value.lanes.broad)
         switch metrics.value.lanes.count {
-        case 1, 2: run.sorted(InlineArray<2, Int64>(repeating: .max), blocks.entries, metrics, &state)
-        case 3: run.sorted(InlineArray<3, Int64>(repeating: .max), blocks.entries, metrics, &state)
-        case 4: run.sorted(InlineArray<4, Int64>(repeating: .max), blocks.entries, metrics, &state)
-        case 5: run.sorted(InlineArray<5, Int64>(repeating: .max), blocks.entries, metrics, &state)
+        case 1, 2, 3: run.sorted(InlineArray<3, Int64>(repeating: .max), blocks.entries, metrics, &state)
+        case 4, 5: run.sorted(InlineArray<5, Int64>(repeating: .max), blocks.entries, metrics, &state)
         case 6, 7, 8: run.sorted(InlineArray<8, Int64>(repeating: .max), blocks.entries, metrics, &state)
         default: run.tournament(blocks.entries, metrics, &state)
         }

@@ -84,10 +84,12 @@ struct Chunk {
     @inline(never)
     func store(_ items: Strided<Item>, at index: Int) {
         let (widths, heights) = (width.part(index, items.count), height.part(index, items.count))
-        for offset in 0..<items.count {
+        var offset = 0
+        while offset < items.count {
             let item = items[offset]
             widths[offset] = item.width.magnitude
             heights[offset] = item.height.magnitude
+            offset &+= 1
         }
         clearLanes(at: index, count: items.count)
         if fields.isDisjoint(with: [.key, .extra, .laneSpan, .rowSpan, .measured, .covers, .blank]) { return }

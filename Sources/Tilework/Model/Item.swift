@@ -41,12 +41,14 @@ public struct Item: BitwiseCopyable, Equatable {
     static func fields(_ items: Strided<Item>, from read: Int) throws(LayoutError) -> FieldSet {
         var (keys, extras, spans) = (UInt64(0), UInt32(0), UInt16(0))
         var areValid = true
-        for index in 0..<items.count {
+        var index = 0
+        while index < items.count {
             let item = items[index]
             keys |= item.key
             extras |= item.extra.bitPattern
             spans |= item.laneSpan | item.rowSpan
             areValid = item.isValid && areValid
+            index &+= 1
         }
         if !areValid {
             for index in 0..<items.count where !items[index].isValid {

@@ -13,7 +13,8 @@ struct ItemSearch {
     private var skips = false
     /// The block that is looked at, and what is left of it.
     private var reader = BlockReader()
-    private var items = 0..<0
+    private var offset = 0
+    private var end = 0
 
     /// Finds nothing.
     init() {}
@@ -41,15 +42,17 @@ struct ItemSearch {
     @inline(never)
     mutating func next(_ section: Ref<Section>, section index: Int) -> FlowElement? {
         while true {
-            for offset in items where reader.main(offset, section).overlaps(main) {
-                let frame = reader.frame(offset, section)
-                guard frame.cross.overlaps(rect.cross) else { continue }
-                items = offset &+ 1..<items.upperBound
-                return reader.element(offset, section, section: index, frame)
+            while offset < end {
+                let item = offset
+                offset &+= 1
+                guard reader.main(item, section).overlaps(main) else { continue }
+                let frame = reader.frame(item, section)
+                if frame.cross.overlaps(rect.cross) { return reader.element(item, section, section: index, frame) }
             }
             guard let block = blocks.next(section.value.blocks, main, skips: skips) else { return nil }
             reader = BlockReader(section, block: block)
-            items = reader.candidates(main, section)
+            let items = reader.candidates(main, section)
+            (offset, end) = (items.lowerBound, items.upperBound)
         }
     }
 }
