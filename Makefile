@@ -4,6 +4,7 @@ PYTHON ?= python3
 PREFIX ?= /usr/local
 SECONDS ?= 600
 PHOTOS ?=
+SMALL ?=
 BUILD := build
 RESULTS := $(BUILD)/benchmarks/results.md
 BIN := .venv/bin
@@ -22,7 +23,7 @@ export PYTHONPATH := bindings/python
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help tools lib programs demo test test-swift test-c test-python test-flavours test-fuzz bench fuzz tsan format lint \
+.PHONY: help tools lib programs demo gallery test test-swift test-c test-python test-flavours test-fuzz bench fuzz tsan format lint \
     install clean
 
 help: ## list the targets
@@ -49,6 +50,13 @@ programs: lib ## build the C examples, tests and benchmarks: build/examples, bui
 demo: lib ## lay out 6,949 real pictures, or those of PHOTOS=folder, as build/demo/wall.svg and wall.png
 	TILEWORK_LIBRARY=$(LIBRARY) $(BIN)/python bindings/python/examples/wall.py --output $(BUILD)/demo \
 	    $(if $(PHOTOS),--photos "$(PHOTOS)")
+
+# With SMALL=folder also the pictures of the README, whose folder is docs/gallery.
+gallery: programs ## lay out the same pictures in every arrangement, as build/gallery/NAME.svg and NAME.png
+	@mkdir -p $(BUILD)/gallery
+	$(BUILD)/examples/gallery benchmarks/data/picture_sizes.csv $(BUILD)/gallery
+	TILEWORK_LIBRARY=$(LIBRARY) $(BIN)/python bindings/python/examples/gallery.py --output $(BUILD)/gallery
+	$(if $(SMALL),TILEWORK_LIBRARY=$(LIBRARY) $(BIN)/python bindings/python/examples/gallery.py --small --output $(SMALL))
 
 test: ## run everything: Swift, C, Python and ABI tests, both flavours, 20 s of each fuzzer; about 4 minutes
 	@$(MAKE) --no-print-directory --keep-going test-swift test-c test-python test-flavours test-fuzz

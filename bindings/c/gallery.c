@@ -19,7 +19,7 @@ typedef struct exhibit {
     double width;
     double height;
     void (*adjust)(tw_section_config *config, uint32_t section); /**< the looks of a section */
-    uint32_t counts[8];                                          /**< pictures of each section but the last */
+    uint32_t counts[8]; /**< pictures of each section, up to a 0; all if first */
 } exhibit;
 
 static void set_insets(tw_section_config *config, double main_start, double main_end, double start, double end) {
@@ -37,24 +37,24 @@ static void set_room(tw_section_config *config, double gap, double inset) {
 static void adjust_waterfall(tw_section_config *config, uint32_t section) {
     (void)section;
     set_room(config, 8, 12);
-    config->lanes = 8;
+    config->lanes = 10;
 }
 
 static void adjust_rows(tw_section_config *config, uint32_t section) {
     adjust_waterfall(config, section);
-    config->lanes = 5;
+    config->lanes = 6;
 }
 
 static void adjust_doubles(tw_section_config *config, uint32_t section) {
     adjust_waterfall(config, section);
-    config->double_span = 0.4;
-    config->quantum = 40;
-    config->seed = 7;
+    config->double_span = 0.3;
+    config->quantum = 30;
+    config->seed = 14;
 }
 
 static void adjust_mosaic(tw_section_config *config, uint32_t section) {
     set_room(config, 6, 12);
-    config->page_extent = 280;
+    config->page_extent = 285;
     if (section < 3)
         config->inset_main_end = 0;
     else
@@ -65,7 +65,7 @@ static void adjust_mosaic(tw_section_config *config, uint32_t section) {
 static void adjust_album(tw_section_config *config, uint32_t section) {
     const double left = section % 2 == 0 ? 24 : 140, right = 164 - left;
     set_insets(config, 20, 8, left, right);
-    config->max_extent = 300;
+    config->max_extent = 268;
     config->min_tile = 80;
     config->flags = TW_SECTION_BACKGROUND;
     config->background_main_start = 12;
@@ -76,26 +76,34 @@ static void adjust_album(tw_section_config *config, uint32_t section) {
 static void adjust_justified(tw_section_config *config, uint32_t section) {
     (void)section;
     set_room(config, 8, 12);
-    config->target = 100;
+    config->target = 125;
     config->method = TW_METHOD_OPTIMAL;
 }
 
 static void adjust_greedy(tw_section_config *config, uint32_t section) {
     adjust_justified(config, section);
+    config->target = 127;
     config->method = TW_METHOD_GREEDY;
-    config->last = TW_LAST_SPREAD;
+    config->last = TW_LAST_CENTER;
+}
+
+static void adjust_columns(tw_section_config *config, uint32_t section) {
+    adjust_justified(config, section);
+    config->target = 140;
 }
 
 static void adjust_grid(tw_section_config *config, uint32_t section) {
     (void)section;
     set_room(config, 8, 12);
-    config->lanes = 11;
+    config->lanes = 9;
+    config->cell_extent = 104;
     config->last = TW_LAST_CENTER;
 }
 
 static void adjust_flow(tw_section_config *config, uint32_t section) {
     (void)section;
     set_room(config, 8, 12);
+    config->inset_main_start = config->inset_main_end = 11;
     config->justify = TW_JUSTIFY_SPREAD;
     config->align = TW_ALIGN_CENTER;
 }
@@ -103,25 +111,26 @@ static void adjust_flow(tw_section_config *config, uint32_t section) {
 static void adjust_quilt(tw_section_config *config, uint32_t section) {
     (void)section;
     set_room(config, 8, 12);
-    config->lanes = 12;
+    config->lanes = 10;
+    config->cell_extent = 90;
     config->packing = TW_PACKING_DENSE;
 }
 
 static const exhibit EXHIBITS[] = {
     {"waterfall", TW_WATERFALL, 0, 0, 1200, 800, adjust_waterfall, {0}},
     {"waterfall-rtl", TW_WATERFALL, 0, TW_DIRECTION_RTL, 1200, 800, adjust_waterfall, {0}},
-    {"waterfall-horizontal", TW_WATERFALL, TW_AXIS_HORIZONTAL, 0, 1200, 800, adjust_rows, {0}},
-    {"waterfall-doubles", TW_WATERFALL, 0, 0, 1200, 800, adjust_doubles, {0}},
-    {"mosaic", TW_MOSAIC, 0, 0, 600, 1200, adjust_mosaic, {3, 6, 5}},
+    {"waterfall-horizontal", TW_WATERFALL, TW_AXIS_HORIZONTAL, 0, 1200, 800, adjust_rows, {47}},
+    {"waterfall-doubles", TW_WATERFALL, 0, 0, 1200, 800, adjust_doubles, {45}},
+    {"mosaic", TW_MOSAIC, 0, 0, 600, 1200, adjust_mosaic, {3, 6, 5, SHOWN - 14}},
     {"album", TW_ALBUM, 0, 0, 600, 1200, adjust_album, {4, 2, 3, 7}},
-    {"justified", TW_JUSTIFIED, 0, 0, 1200, 800, adjust_justified, {0}},
-    {"justified-greedy", TW_JUSTIFIED, 0, 0, 1200, 800, adjust_greedy, {0}},
-    {"justified-horizontal", TW_JUSTIFIED, TW_AXIS_HORIZONTAL, 0, 1200, 800, adjust_justified, {0}},
+    {"justified", TW_JUSTIFIED, 0, 0, 1200, 800, adjust_justified, {49}},
+    {"justified-greedy", TW_JUSTIFIED, 0, 0, 1200, 800, adjust_greedy, {48}},
+    {"justified-horizontal", TW_JUSTIFIED, TW_AXIS_HORIZONTAL, 0, 1200, 800, adjust_columns, {38}},
     {"grid", TW_GRID, 0, 0, 1200, 800, adjust_grid, {0}},
     {"flow", TW_FLOW, 0, 0, 1200, 800, adjust_flow, {0}},
     {"flow-rtl", TW_FLOW, 0, TW_DIRECTION_RTL, 1200, 800, adjust_flow, {0}},
-    {"quilt", TW_QUILT, 0, 0, 1200, 800, adjust_quilt, {0}},
-    {"quilt-rtl", TW_QUILT, 0, TW_DIRECTION_RTL, 1200, 800, adjust_quilt, {0}},
+    {"quilt", TW_QUILT, 0, 0, 1200, 800, adjust_quilt, {55}},
+    {"quilt-rtl", TW_QUILT, 0, TW_DIRECTION_RTL, 1200, 800, adjust_quilt, {55}},
 };
 
 /** Keeps some pictures of the whole list, neither squares nor strips, each as large as the others. */
@@ -156,11 +165,11 @@ static void set_spans(const picture_list *pictures, uint32_t arrangement) {
     }
 }
 
-/** Fills the sections one by one; the last takes all pictures that are left. The layout's own first one goes. */
+/** Fills the sections one by one. The layout's own first one goes. */
 static tw_status add_sections(tw_layout *layout, const exhibit *shown, const picture_list *pictures) {
     tw_status status = tw_layout_remove_section(layout, 0, NULL);
     size_t first = 0;
-    for (uint32_t i = 0; status == TW_OK && first < pictures->count; i++) {
+    for (uint32_t i = 0; status == TW_OK && first < pictures->count && (i == 0 || shown->counts[i] > 0); i++) {
         const size_t left = pictures->count - first, count = shown->counts[i] == 0 ? left : shown->counts[i];
         tw_section_config config;
         status = tw_section_config_init(&config, sizeof config, shown->arrangement);

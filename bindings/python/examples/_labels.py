@@ -21,12 +21,12 @@ def font(size: int) -> Font:
 
 
 def label(picture: Picture, tile: Tile) -> tuple[str, str]:
-    """Name and size for a tile; each may be empty."""
-    if picture.thumbnail is not None or tile.height < 30:
+    """Name and size for a tile; each may be empty. Of a name the beginning will do, of a size only the whole."""
+    if picture.thumbnail is not None or not picture.name or tile.height < 30:
         return "", ""
     room = tile.width - 2 * PADDING
     size = f"{picture.width} x {picture.height}" if tile.height >= 46 else ""
-    return _fitted(picture.name, SIZES[0], room), _fitted(size, SIZES[1], room)
+    return _fitted(picture.name, SIZES[0], room), size if font(SIZES[1]).getlength(size) <= room else ""
 
 
 def ink(colour: Colour) -> Colour:

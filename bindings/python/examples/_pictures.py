@@ -16,6 +16,7 @@ from rich.progress import track
 
 THUMBNAIL = (420, 840)
 PAPER = (244, 242, 238)
+YELLOW = 1.9
 
 Colour = tuple[int, int, int]
 
@@ -114,10 +115,14 @@ def _theme(name: str) -> str:
 
 
 def _colour(name: str, hue: float) -> Colour:
-    """A hue for the theme, a little to its side for the folder and the name, and a lightness for the name."""
+    """A hue for the theme, a little to its side for the folder and the name, and a lightness for the name.
+
+    Yellows are lighter, because dark ones look muddy.
+    """
     folder, _, stem = name.rpartition("/")
     side = _drawn(folder) + 1.2 * _drawn(stem)
-    return oklch(0.7 + 0.2 * _drawn(stem[::-1]), 0.12, 2 * math.pi * (0.02 + 0.92 * hue + 0.13 * side))
+    angle = 2 * math.pi * (0.02 + 0.92 * hue + 0.13 * side)
+    return oklch(0.7 + 0.2 * _drawn(stem[::-1]) + 0.1 * max(math.cos(angle - YELLOW), 0), 0.12, angle)
 
 
 def _drawn(text: str) -> float:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import accumulate
 from pathlib import Path
 
@@ -25,6 +26,9 @@ except ModuleNotFoundError as missing:
     sys.exit(f'{missing.name} is missing: pip install "tilework[demo]" installs what this example needs.')
 
 PANEL = (44, 47, 58)
+PAGE = ("waterfall", "waterfall-doubles", "justified", "grid", "flow", "quilt", "mosaic", "album")
+"""The exhibits that --small draws."""
+COLOURS = 128
 VEIL = 0.55
 """How much of a tile's colour is taken away under the number of pictures that are left over."""
 
@@ -33,19 +37,22 @@ def main() -> int:
     """Lay out and draw every exhibit."""
     parser = argparse.ArgumentParser(description="Lay the same pictures out in every arrangement.")
     parser.add_argument("--output", type=folder, default=".", metavar="FOLDER", help="where to write (here)")
-    output: Path = parser.parse_args().output
+    parser.add_argument("--small", action="store_true", help="one or two of an arrangement, half as large, no names")
+    arguments = parser.parse_args()
+    output: Path = arguments.output
     try:
         pictures = chosen(from_table(TABLE))
         output.mkdir(parents=True, exist_ok=True)
         for exhibit in EXHIBITS:
-            show(exhibit, pictures, output / f"{exhibit.name}.png")
+            if not arguments.small or exhibit.name in PAGE:
+                show(exhibit, pictures, output / f"{exhibit.name}.png", arguments.small)
     except OSError as problem:
         print(problem, file=sys.stderr)
         return 1
     return 0
 
 
-def show(exhibit: Exhibit, pictures: Sequence[Picture], path: Path) -> None:
+def show(exhibit: Exhibit, pictures: Sequence[Picture], path: Path, small: bool) -> None:
     """Lay an exhibit out, draw what a viewport shows of it, and print its size; or tell that it is left out."""
     try:
         layout = lay_out(exhibit, pictures)
@@ -53,7 +60,12 @@ def show(exhibit: Exhibit, pictures: Sequence[Picture], path: Path) -> None:
         print(f"{exhibit.name}: left out, the library does not place this arrangement", file=sys.stderr)
         return
     with layout:
-        draw(layout, firsts(exhibit), pictures).save(path, optimize=True)
+        if small:
+            pictures = [replace(picture, name="") for picture in pictures]
+        view = draw(layout, firsts(exhibit), pictures)
+        if small:
+            view = view.resize((view.width // 2, view.height // 2), Image.Resampling.BOX).quantize(COLOURS)
+        view.save(path, optimize=True)
         width, height = layout.content_size
         print(f"{exhibit.name:<22}{len(layout)} pictures on {width:,.0f} x {height:,.0f}: {path}")
 
@@ -68,10 +80,9 @@ def lay_out(exhibit: Exhibit, pictures: Sequence[Picture]) -> tw.Layout:
     sections = [section for section, _ in exhibit.sections]
     layout = tw.Layout(*exhibit.size, sections=sections, axis=exhibit.axis, direction=exhibit.direction)
     items = [item(picture, i, exhibit.spans) for i, picture in enumerate(pictures)]
-    starts = firsts(exhibit)
     with layout.batch():
-        for section, (start, end) in enumerate(zip(starts, [*starts[1:], len(items)])):
-            layout.append(items[start:end], section=section)
+        for section, (start, (_, count)) in enumerate(zip(firsts(exhibit), exhibit.sections)):
+            layout.append(items[start : start + count], section=section)
     return layout
 
 
