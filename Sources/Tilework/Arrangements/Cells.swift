@@ -33,7 +33,9 @@ struct Cells {
         case .start: return regular
         case .center: return regular.moved(by: free / 2 & ~(grid.step &- 1))
         case .end: return regular.moved(by: free)
-        case .spread: return regular.moved(by: held > 1 ? grid.share(free, lane, of: held &- 1) : 0)
+        case .spread:
+            return regular.moved(
+                by: nearestShare(free &>> grid.shift, Int64(lane), of: Int64(held &- 1)) &<< grid.shift)
         case .stretch:
             let (whole, gap) = (metrics.value.breadth &+ metrics.value.gapCross, metrics.value.gapCross)
             let left = min(grid.share(whole, lane, of: held), metrics.value.breadth)

@@ -19,9 +19,9 @@ struct Flow {
         align = metrics.value.align
     }
 
-    /// An item's extent on the grid.
-    static func extent(_ sizing: Sizing, _ along: Float) -> Int64 {
-        min(sizing.grid.rounded(Double(along)), Limits.length)
+    /// An item's extent on the grid, its caption's included.
+    static func extent(_ sizing: Sizing, _ along: Float, extra: Float) -> Int64 {
+        min(sizing.grid.rounded(Double(along)) &+ sizing.grid.rounded(Double(extra)), Limits.length)
     }
 
     /// An item's breadth in units, at most the content's.
@@ -38,7 +38,7 @@ struct Flow {
             if line.count > 0 && used > breadth { break }
             line.used = used
             line.count &+= 1
-            line.extent = max(line.extent, Flow.extent(sizing, item.along))
+            line.extent = max(line.extent, Flow.extent(sizing, item.along, extra: item.extra))
         }
         return line
     }
@@ -49,25 +49,27 @@ struct Flow {
         let shift = offset(index, of: line)
         let cross = Span1D(start: onGrid(start) &+ shift, end: onGrid(end) &+ shift)
         start = end &+ gap
-        let extent = align == .stretch ? line.extent : Flow.extent(sizing, item.along)
+        let extent = align == .stretch ? line.extent : Flow.extent(sizing, item.along, extra: item.extra)
         let main = lead(item, of: line)
         return FlowRect(main: Span1D(start: main, end: main &+ extent), cross: cross)
     }
 
     /// How far after the line's start an item starts.
     func lead(_ item: ItemReader.Sides, of line: Line) -> Int64 {
-        let room = line.extent &- Flow.extent(sizing, item.along)
+        let room = line.extent &- Flow.extent(sizing, item.along, extra: item.extra)
         return align == .center ? floored(room / 2) : align == .end ? room : 0
     }
 
     /// How far an item is moved across by what its line leaves free.
     private func offset(_ index: Int, of line: Line) -> Int64 {
-        let free = max(breadth &- line.used, 0)
+        let free = max(breadth &- onGrid(line.used), 0)
         switch justify {
         case .start: return 0
         case .center: return floored(free / 2)
         case .end: return floored(free)
-        case .spread: return line.count > 1 ? onGrid(Int64(index) &* (free / Int64(line.count &- 1))) : 0
+        case .spread:
+            let shift = sizing.grid.shift
+            return nearestShare(free &>> shift, Int64(index), of: Int64(line.count &- 1)) &<< shift
         }
     }
 

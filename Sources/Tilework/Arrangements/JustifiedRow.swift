@@ -31,7 +31,7 @@ struct JustifiedRow: BitwiseCopyable {
 
     /// The share of the content that belongs to ratios with a sum of `part`: nearest, halves up, so that nothing is lost.
     private func edge(_ part: Int64) -> Int64 {
-        JustifiedRow.share(content &>> shift, part, of: sum) &<< shift
+        nearestShare(content &>> shift, part, of: sum) &<< shift
     }
 
     /// The slack before an item.
@@ -40,13 +40,13 @@ struct JustifiedRow: BitwiseCopyable {
         case .start, .stretch: 0
         case .center: (slack &>> (shift &+ 1)) &<< shift
         case .end: slack
-        case .spread: JustifiedRow.share(slack &>> shift, Int64(index), of: Int64(count &- 1)) &<< shift
+        case .spread: nearestShare(slack &>> shift, Int64(index), of: Int64(count &- 1)) &<< shift
         }
     }
+}
 
-    /// whole · part / total, nearest, halves up, for 0 ≤ whole ≤ 2³⁰ and 0 ≤ part ≤ total < 2³³ − 2²⁴; 0 of nothing.
-    private static func share(_ whole: Int64, _ part: Int64, of total: Int64) -> Int64 {
-        let exact = UInt64(truncatingIfNeeded: whole &* part &+ total &>> 1)
-        return Int64(truncatingIfNeeded: exact / UInt64(truncatingIfNeeded: max(total, 1)))
-    }
+/// whole · part / total, nearest, halves up, for 0 ≤ whole ≤ 2³⁰ and 0 ≤ part ≤ total < 2³³ − 2²⁴; 0 of nothing.
+func nearestShare(_ whole: Int64, _ part: Int64, of total: Int64) -> Int64 {
+    let exact = UInt64(truncatingIfNeeded: whole &* part &+ total &>> 1)
+    return Int64(truncatingIfNeeded: exact / UInt64(truncatingIfNeeded: max(total, 1)))
 }

@@ -109,6 +109,7 @@ struct ItemReader {
     struct Sides {
         let along: Float
         let across: Float
+        let extra: Float
         /// What its draws are named by.
         let name: UInt64
     }
@@ -119,6 +120,7 @@ struct ItemReader {
     private var items = 0
     private var firstIndex = 0
     private var keys = Column<UInt64>.empty
+    private var extras = Column<Float>.empty
     private var alongs = Column<Float>.empty
     private var acrosses = Column<Float>.empty
     private let isHorizontal: Bool
@@ -135,7 +137,7 @@ struct ItemReader {
         let chunk = blocks.headers[block].chunk
         items = blocks.itemCount(of: block)
         firstIndex = blocks.start(of: block)
-        keys = chunk.key
+        (keys, extras) = (chunk.key, chunk.extra)
         (alongs, acrosses) = isHorizontal ? (chunk.width, chunk.height) : (chunk.height, chunk.width)
     }
 
@@ -167,6 +169,7 @@ struct ItemReader {
         }
         defer { offset &+= 1 }
         let name = Sizing.name(key: keys.count > 0 ? keys[offset] : 0, index: firstIndex &+ offset)
-        return Sides(along: alongs[offset], across: acrosses[offset], name: name)
+        return Sides(
+            along: alongs[offset], across: acrosses[offset], extra: extras.count > 0 ? extras[offset] : 0, name: name)
     }
 }

@@ -166,7 +166,7 @@ struct Metrics: ~Copyable {
         case .waterfall: return laneBound(chunk, offset)
         case .mosaic, .album, .grid: return cellExtent &+ gapMain
         case .justified: return rows.greatestExtent(ratio: sizing.leastRowRatio(chunk, offset)) &+ gapMain
-        case .flow: return Flow.extent(sizing, sizing.along(chunk)[offset]) &+ gapMain
+        case .flow: return Flow.extent(sizing, sizing.along(chunk)[offset], extra: chunk.extra(offset)) &+ gapMain
         case .quilt: return (cellExtent &+ gapMain) &* Int64(max(chunk.rowSpan(offset), 1))
         }
     }
