@@ -99,10 +99,6 @@ class Cells:
             used = breadth if index == first else used + self.gap_cross + breadth
         return [*lines, range(first, len(items))] if items else []
 
-    def free(self, items: list[Item]) -> int:
-        """What a line of items leaves."""
-        return self.breadth - sum(map(self._natural_breadth, items)) - self.gap_cross * (len(items) - 1)
-
     def _across(self, items: list[Item]) -> list[tuple[int, int]]:
         """Start and breadth of each item of a line: edges are rounded cumulatively."""
         step = self.grid.step
@@ -178,7 +174,8 @@ class Cells:
     def _offset(self, free: int, index: int, count: int, how: str) -> int:
         """How far item `index` of `count` moves in a line with something left."""
         if how == "spread":
-            return self._floor(free * index // (count - 1)) if count > 1 else 0
+            parts = 2 * max(1, count - 1) * self.grid.step  # nearest on the grid, half up
+            return (2 * free * index + parts // 2) // parts * self.grid.step
         return {"start": 0, "center": self._floor(free // 2), "end": free}[how]
 
     def _floor(self, units: int) -> int:
