@@ -99,10 +99,6 @@ class Cells:
             used = breadth if index == first else used + self.gap_cross + breadth
         return [*lines, range(first, len(items))] if items else []
 
-    def free(self, items: list[Item]) -> int:
-        """What a line of items leaves."""
-        return self.breadth - sum(map(self._natural_breadth, items)) - self.gap_cross * (len(items) - 1)
-
     def _across(self, items: list[Item]) -> list[tuple[int, int]]:
         """Start and breadth of each item of a line: edges are rounded cumulatively."""
         step = self.grid.step
@@ -135,26 +131,36 @@ class Cells:
     # -------------------------------------------------------------------------------------------------- Quilt
 
     def _quilt(self, items: list[Item]) -> list[Cell]:
-        """CSS Grid auto-placement, row order, in the plainest way."""
-        taken: set[tuple[int, int]] = set()
-        extent, row, lane = self._cell_extent(), 0, 0
+        """CSS Grid auto-placement, row order: every place is tried in turn. Rows are sets of lanes, as bits."""
+        taken: list[int] = []
+        dense = self.config.packing == model.PACKING_DENSE
+        extent, row, lane, open_row = self._cell_extent(), 0, 0, 0
         cells: list[Cell] = []
         for item in items:
             span, rows = self._span(item), max(1, item.row_span)
-            if self.config.packing == model.PACKING_DENSE:
-                row, lane = 0, 0
-            while not self._fits(taken, row, lane, span, rows):
-                row, lane = (row, lane + 1) if lane + span < self.lanes.count else (row + 1, 0)
-            taken |= {(row + y, lane + x) for y in range(rows) for x in range(span)}
+            if dense:
+                while open_row < len(taken) and taken[open_row] == (1 << self.lanes.count) - 1:
+                    open_row += 1
+                row, lane = open_row, 0
+            row, lane = self._first_place(taken, row, lane, span, rows)
+            taken.extend([0] * (row + rows - len(taken)))
+            for covered in range(row, row + rows):
+                taken[covered] |= ((1 << span) - 1) << lane
             start, breadth = self.lanes.starts[lane], self.lanes.breadth(lane, span)
             long = rows * extent + (rows - 1) * self.gap_main
             cells.append(Cell(lane, start, row * (extent + self.gap_main), breadth, long))
         return cells
 
-    def _fits(self, taken: set[tuple[int, int]], row: int, lane: int, span: int, rows: int) -> bool:
-        if lane + span > self.lanes.count:
-            return False
-        return all((row + y, lane + x) not in taken for y in range(rows) for x in range(span))
+    def _first_place(self, taken: list[int], row: int, lane: int, span: int, rows: int) -> tuple[int, int]:
+        """At or after (row, lane)."""
+        while True:
+            blocked = 0
+            for covered in taken[row : row + rows]:
+                blocked |= covered
+            for start in range(lane, self.lanes.count - span + 1):
+                if not blocked >> start & ((1 << span) - 1):
+                    return row, start
+            row, lane = row + 1, 0
 
     def _span(self, item: Item) -> int:
         count = self.lanes.count
@@ -168,7 +174,8 @@ class Cells:
     def _offset(self, free: int, index: int, count: int, how: str) -> int:
         """How far item `index` of `count` moves in a line with something left."""
         if how == "spread":
-            return self._floor(free * index // (count - 1)) if count > 1 else 0
+            parts = 2 * max(1, count - 1) * self.grid.step  # nearest on the grid, half up
+            return (2 * free * index + parts // 2) // parts * self.grid.step
         return {"start": 0, "center": self._floor(free // 2), "end": free}[how]
 
     def _floor(self, units: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -59,6 +60,11 @@ class Section:
     lead: list[int]
     lanes: Lanes
     longest: int = 0
+
+    @property
+    def stood(self) -> Sequence[Place | Cell]:
+        """Where its items stand."""
+        return self.cells or self.places
 
     def settle(self, places: list[Place], cells: list[Cell]) -> None:
         """Takes its places or cells; the content ends with the one that ends last."""
@@ -167,7 +173,7 @@ class Layout:
         return (main, cross) if self._is_horizontal else (cross, main)
 
     def frames(self, at: int) -> list[Rect]:
-        return [self._rect(self._item_box(at, index)) for index in range(len(self.sections[at].items))]
+        return [self._rect(self._item_box(at, index)) for index in range(len(self.sections[at].stood))]
 
     def section_frame(self, at: int) -> Rect:
         return self._rect(self._section_box(at))
@@ -205,11 +211,11 @@ class Layout:
         for at, section in enumerate(self.sections):
             for kind in (model.ELEMENT_BACKGROUND, model.ELEMENT_HEADER):
                 self._add_supplementary(found, at, kind)
-            for index, item in enumerate(section.items):
+            for index, item in enumerate(section.items[: len(section.stood)]):
                 box = self._item_box(at, index)
                 waterfall = section.config.arrangement == model.WATERFALL
                 placeholder = waterfall and not is_measured(section.config, item) and section.config.measure is None
-                lane = (section.places if waterfall else section.cells)[index].lane
+                lane = section.stood[index].lane
                 found.append((Element(0, at, index, item.key, lane, placeholder, self._rect(box)), box))
             self._add_supplementary(found, at, model.ELEMENT_FOOTER)
         return found

@@ -73,8 +73,9 @@ class PagedLayout(Layout):
             return 1 / config.estimate_min
         return item.height / item.width if self._is_horizontal else item.width / item.height
 
-    def _item_box(self, at: int, place: Place) -> Box:
+    def _item_box(self, at: int, index: int) -> Box:
         section, grid = self.sections[at], self._grid
+        place = section.places[index]
         start = self._section_box(at).main
         start += grid.round(section.config.header_extent) + grid.round(section.config.inset_main_start)
         assert isinstance(place, Tile)
