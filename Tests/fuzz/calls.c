@@ -4,7 +4,7 @@
  * must not; a status is a known one; a call that fails writes nothing but its report. At the end nothing may be left.
  */
 #include "../abi/counting_allocator.h"
-#include "fuzz_input.h"
+#include "section_config.h"
 #include <ffi.h>
 #include <tilework/tilework.h>
 
@@ -101,7 +101,7 @@ static void fill(fuzz_input *input, uint8_t *buffer, size_t size, size_t used) {
 static void set_struct_size(fuzz_input *input, uint8_t *buffer, uint32_t size) {
     const uint8_t choice = take_byte(input);
     uint32_t told = size;
-    if (choice > 200) told = choice % (size + 1);
+    if (choice > 200) told = take_below(input, size + 1);
     if (choice > 240) told = size + choice * 8u;
     memcpy(buffer, &told, sizeof told);
 }
@@ -142,6 +142,11 @@ static size_t largest_element(const call_description *call) {
 static void *take_pointer(fuzz_input *input, const argument_description *argument, uint8_t *buffer) {
     if (take_byte(input) > 225) return NULL;
     fill(input, buffer, buffer_size, argument->kind == ARRAY ? 24u * argument->size : argument->size);
+    if (argument->size == sizeof(tw_section_config) && take_byte(input) % 2 == 0) {
+        const tw_section_config config = take_section_config(input);
+        memcpy(buffer, &config, sizeof config);
+        return buffer;
+    }
     if (argument->kind == ALLOCATOR) set_allocator(input, buffer);
     if (argument->kind == POINTER && argument->size >= 40) set_struct_size(input, buffer, argument->size);
     return buffer;
@@ -269,19 +274,33 @@ static void call_something(fuzz_input *input) {
     if (status == TW_OK) follow_handles(input, call, values);
 }
 
+/** Puts sections of the other arrangements, with pinned headers and footers, behind the first one. */
+static void add_sections(tw_layout *layout, const tw_item *items) {
+    for (uint32_t arrangement = TW_MOSAIC; arrangement <= TW_QUILT; arrangement++) {
+        tw_section_config config;
+        require(tw_section_config_init(&config, sizeof config, arrangement) == TW_OK, "the usual looks are there");
+        config.flags = TW_SECTION_PIN_HEADER | TW_SECTION_PIN_FOOTER;
+        config.header_extent = config.footer_extent = 20;
+        require(tw_layout_insert_section(layout, arrangement, &config, NULL) == TW_OK, "a section is inserted");
+        require(tw_layout_append_items(layout, arrangement, items, 0, 12, NULL) == TW_OK, "items are appended");
+    }
+}
+
 /** Two layouts to call on: one of the default allocator, one that counts. */
 static void begin_calls(void) {
     const tw_allocator functions = counting_functions(&memory);
-    tw_item items[40];
+    tw_item items[40], unnamed[40];
     memset(items, 0, sizeof items);
     for (int i = 0; i < 40; i++) {
         items[i].width = items[i].height = (float)(1 + i % 7);
+        unnamed[i] = items[i];
         items[i].key = i % 3 == 0 ? (uint64_t)i : 0;
     }
     for (int i = 0; i < 2; i++) {
         require(tw_layout_create(NULL, i == 0 ? NULL : &functions, &live[i]) == TW_OK, "a layout is made");
         require(tw_layout_set_viewport_size(live[i], 300, 200, NULL) == TW_OK, "a viewport is set");
         require(tw_layout_append_items(live[i], 0, items, 0, 40, NULL) == TW_OK, "items are appended");
+        add_sections(live[i], unnamed);
     }
 }
 

@@ -5,14 +5,24 @@
  */
 #include "../abi/counting_allocator.h"
 #include "layout_state.h"
+#include "section_config.h"
 
-enum { most_layouts = 3, most_sections = 6, most_items = 2500, most_calls = 60, most_dead = 8 };
+enum { most_layouts = 3, most_sections = 6, most_items = 2500, most_calls = 60, most_dead = 8, most_tracks = 8 };
 
 typedef struct section_model {
     uint32_t count;
-    int has_tracks;
+    uint32_t track_count;
     int is_measured;
+    tw_track tracks[most_tracks];
 } section_model;
+
+/** What could be read of a layout when it was last laid out. */
+typedef struct geometry {
+    tw_element *elements;
+    size_t count;
+    double width, height;
+    uint32_t item_counts[8];
+} geometry;
 
 typedef struct layout_model {
     tw_layout *layout;
@@ -26,6 +36,7 @@ typedef struct layout_model {
     int saved_skips_duplicates;
     uint64_t saved_hash;
     uint64_t hash;
+    geometry settled;
 } layout_model;
 
 static layout_model layouts[most_layouts];
@@ -34,6 +45,10 @@ static uint32_t dead_count;
 static fuzz_input *measure_input;
 static tw_layout *measured_layout;
 static uint8_t item_bytes[1024 * 64 + 64];
+/** What the last edit reported; of one that tells no geometry, struct_size is 0. */
+static tw_report report;
+/** Whether items keep their numbers, counted from their section's end: not when items or sections moved. */
+static int keeps_order;
 
 static uint64_t state_hash(const layout_model *model) {
     const uint64_t hash = checked_model(model->layout);
@@ -90,26 +105,6 @@ static tw_layout_config take_layout_config(fuzz_input *input) {
     return config;
 }
 
-static tw_section_config take_section_config(fuzz_input *input) {
-    tw_section_config config;
-    const uint8_t choice = take_byte(input), changes = take_byte(input) % 8;
-    require(tw_section_config_init(&config, sizeof config, TW_WATERFALL) == TW_OK, "the usual looks are there");
-    config.placement = choice % 4;
-    config.reflow = choice / 4 % 2;
-    config.sizing = choice / 8 % 2;
-    config.flags = choice / 16 % 2;
-    config.lanes = choice / 32 == 7 ? (uint32_t)take_integer(input) : choice / 32;
-    for (uint8_t i = 0; i < changes; i++) {
-        const size_t field = offsetof(tw_section_config, lane_min) / 8 + take_below(input, 23);
-        const double value = take_length(input);
-        memcpy((double *)(void *)&config + field, &value, sizeof value);
-    }
-    if (choice == 255) config.lanes_max = (uint32_t)take_integer(input);
-    if (choice == 254) config.struct_size = take_below(input, sizeof config + 1);
-    if (choice == 253) config.double_span = take_byte(input) / 255.0;
-    return config;
-}
-
 /** Answers, refuses, or answers nonsense; never gets back in. */
 static tw_status measure(void *user, uint32_t section, double breadth, size_t count, const uint32_t *indices,
                          const tw_item *items, double *extents) {
@@ -149,13 +144,10 @@ static uint32_t count_in(const layout_model *model, uint32_t section) {
 static tw_status call_add_items(fuzz_input *input, layout_model *next, int is_insert) {
     const uint32_t section = take_section(input, next), there = count_in(next, section);
     const uint32_t at = is_insert ? take_index(input, there) : there;
-    tw_report report;
     size_t stride;
     const uint32_t count = take_items(input, &stride, most_items - (there < most_items ? there : most_items));
     const tw_item *items = (const tw_item *)(const void *)(item_bytes + 1);
     tw_status status;
-    memset(&report, 0, sizeof report);
-    report.struct_size = sizeof report;
     status = is_insert ? tw_layout_insert_items(next->layout, section, at, items, stride, count, &report)
                        : tw_layout_append_items(next->layout, section, items, stride, count, &report);
     if (status == TW_OK) {
@@ -170,7 +162,7 @@ static tw_status call_replace_items(fuzz_input *input, layout_model *next) {
     size_t stride;
     const uint32_t count = take_items(input, &stride, there > at ? there - at : 1);
     return tw_layout_replace_items(next->layout, section, at, (const tw_item *)(const void *)(item_bytes + 1), stride,
-                                   count, NULL);
+                                   count, &report);
 }
 
 static size_t take_run(fuzz_input *input, uint32_t at, uint32_t there) {
@@ -183,7 +175,7 @@ static size_t take_run(fuzz_input *input, uint32_t at, uint32_t there) {
 static tw_status call_remove_items(fuzz_input *input, layout_model *next) {
     const uint32_t section = take_section(input, next), there = count_in(next, section), at = take_index(input, there);
     const size_t count = take_run(input, at, there);
-    const tw_status status = tw_layout_remove_items(next->layout, section, at, count, NULL);
+    const tw_status status = tw_layout_remove_items(next->layout, section, at, count, &report);
     if (status == TW_OK) next->sections[section].count -= (uint32_t)count;
     return status;
 }
@@ -194,7 +186,7 @@ static tw_status call_move_items(fuzz_input *input, layout_model *next) {
     const uint32_t target = take_section(input, next);
     const uint32_t left = count_in(next, target) - (target == section && count <= there ? (uint32_t)count : 0);
     const tw_status status =
-        tw_layout_move_items(next->layout, section, at, count, target, take_index(input, left), NULL);
+        tw_layout_move_items(next->layout, section, at, count, target, take_index(input, left), &report);
     if (status == TW_OK) {
         next->sections[section].count -= (uint32_t)count;
         next->sections[target].count += (uint32_t)count;
@@ -212,12 +204,12 @@ static tw_status call_set_item_sizes(fuzz_input *input, layout_model *next) {
         sizes[i].width = item.width;
         sizes[i].height = item.height;
     }
-    return tw_layout_set_item_sizes(next->layout, section, indices, sizes, count, NULL);
+    return tw_layout_set_item_sizes(next->layout, section, indices, sizes, count, &report);
 }
 
 static tw_status call_clear(fuzz_input *input, layout_model *next) {
     const uint32_t section = take_section(input, next);
-    const tw_status status = tw_layout_clear(next->layout, section, NULL);
+    const tw_status status = tw_layout_clear(next->layout, section, &report);
     if (status == TW_OK) next->sections[section].count = 0;
     return status;
 }
@@ -227,7 +219,7 @@ static tw_status call_insert_section(fuzz_input *input, layout_model *next) {
     const uint32_t at = take_index(input, next->section_count);
     tw_status status;
     if (next->section_count == most_sections) return TW_ERROR_INDEX;
-    status = tw_layout_insert_section(next->layout, at, take_byte(input) % 4 == 0 ? NULL : &config, NULL);
+    status = tw_layout_insert_section(next->layout, at, take_byte(input) % 4 == 0 ? NULL : &config, &report);
     if (status != TW_OK) return status;
     memmove(&next->sections[at + 1], &next->sections[at], (next->section_count - at) * sizeof *next->sections);
     memset(&next->sections[at], 0, sizeof *next->sections);
@@ -237,7 +229,7 @@ static tw_status call_insert_section(fuzz_input *input, layout_model *next) {
 
 static tw_status call_remove_section(fuzz_input *input, layout_model *next) {
     const uint32_t at = take_section(input, next);
-    const tw_status status = tw_layout_remove_section(next->layout, at, NULL);
+    const tw_status status = tw_layout_remove_section(next->layout, at, &report);
     if (status != TW_OK) return status;
     next->section_count--;
     memmove(&next->sections[at], &next->sections[at + 1], (next->section_count - at) * sizeof *next->sections);
@@ -246,7 +238,7 @@ static tw_status call_remove_section(fuzz_input *input, layout_model *next) {
 
 static tw_status call_move_section(fuzz_input *input, layout_model *next) {
     const uint32_t at = take_section(input, next), to = take_section(input, next);
-    const tw_status status = tw_layout_move_section(next->layout, at, to, NULL);
+    const tw_status status = tw_layout_move_section(next->layout, at, to, &report);
     section_model moved;
     if (status != TW_OK) return status;
     moved = next->sections[at];
@@ -259,13 +251,13 @@ static tw_status call_move_section(fuzz_input *input, layout_model *next) {
 static tw_status call_set_section_config(fuzz_input *input, layout_model *next) {
     const uint32_t section = take_section(input, next);
     const tw_section_config config = take_section_config(input);
-    return tw_layout_set_section_config(next->layout, section, &config, NULL);
+    return tw_layout_set_section_config(next->layout, section, &config, &report);
 }
 
 static tw_status call_set_tracks(fuzz_input *input, layout_model *next) {
     const uint32_t section = take_section(input, next);
-    tw_track tracks[8];
-    const size_t count = take_byte(input) % 9;
+    tw_track tracks[most_tracks];
+    const uint32_t count = take_byte(input) % (most_tracks + 1);
     tw_status status;
     memset(tracks, 0, sizeof tracks);
     for (size_t i = 0; i < count; i++) {
@@ -276,22 +268,24 @@ static tw_status call_set_tracks(fuzz_input *input, layout_model *next) {
             tracks[i].minimum = take_length(input);
         }
     }
-    status = tw_layout_set_tracks(next->layout, section, tracks, count, NULL);
-    if (status == TW_OK) next->sections[section].has_tracks = count > 0;
+    status = tw_layout_set_tracks(next->layout, section, tracks, count, &report);
+    if (status != TW_OK) return status;
+    next->sections[section].track_count = count;
+    memcpy(next->sections[section].tracks, tracks, sizeof tracks);
     return status;
 }
 
 static tw_status call_set_measure(fuzz_input *input, layout_model *next) {
     const uint32_t section = take_section(input, next);
     const int is_set = take_byte(input) % 4 != 0;
-    const tw_status status = tw_layout_set_measure(next->layout, section, is_set ? measure : NULL, NULL, NULL);
+    const tw_status status = tw_layout_set_measure(next->layout, section, is_set ? measure : NULL, NULL, &report);
     if (status == TW_OK) next->sections[section].is_measured = is_set;
     return status;
 }
 
 static tw_status call_configure(fuzz_input *input, layout_model *next) {
     const tw_layout_config config = take_layout_config(input);
-    const tw_status status = tw_layout_configure(next->layout, &config, NULL);
+    const tw_status status = tw_layout_configure(next->layout, &config, &report);
     if (status == TW_OK)
         next->skips_duplicates = (configuration_of(next->layout).flags & TW_LAYOUT_SKIP_DUPLICATES) != 0;
     return status;
@@ -299,7 +293,7 @@ static tw_status call_configure(fuzz_input *input, layout_model *next) {
 
 static tw_status call_set_viewport_size(fuzz_input *input, layout_model *next) {
     const double width = take_length(input);
-    return tw_layout_set_viewport_size(next->layout, width, take_length(input), NULL);
+    return tw_layout_set_viewport_size(next->layout, width, take_length(input), &report);
 }
 
 static tw_status call_begin(layout_model *next) {
@@ -315,7 +309,7 @@ static tw_status call_begin(layout_model *next) {
 }
 
 static tw_status call_commit(layout_model *next) {
-    const tw_status status = tw_layout_commit(next->layout, NULL);
+    const tw_status status = tw_layout_commit(next->layout, &report);
     require((status == TW_ERROR_NOT_IN_BATCH) == !next->in_batch, "a commit needs a batch");
     if (status == TW_OK) next->in_batch = 0;
     return status;
@@ -339,6 +333,101 @@ static int overlaps(double start, double size, double query_start, double query_
     return query_size > 0 && start < query_start + query_size && start + (size > 0 ? size : 1.0 / 64) > query_start;
 }
 
+/** A range along main, counted from the content's start. */
+typedef struct range {
+    double start, end;
+} range;
+
+/** Where a range of x or y lies along main: a horizontal layout from right to left is mirrored. */
+static range along_main(const layout_model *model, const tw_layout_config *config, double start, double size) {
+    range result = {start, start + size};
+    double width = 0, height = 0;
+    if (config->axis == TW_AXIS_VERTICAL || config->direction == TW_DIRECTION_LTR) return result;
+    READ(tw_layout_content_size(model->layout, &width, &height));
+    /* The viewport is cut down to the grid: whole pixels, or 1/64 of one. */
+    width = fmax(width, floor(config->width * (config->flags & TW_LAYOUT_NO_SNAP ? 64 : 1)) /
+                            (config->flags & TW_LAYOUT_NO_SNAP ? 64 : 1));
+    result.start = width - start - size;
+    result.end = width - start;
+    return result;
+}
+
+static range frame_along_main(const layout_model *model, const tw_layout_config *config, tw_rect frame) {
+    const int is_vertical = config->axis == TW_AXIS_VERTICAL;
+    return along_main(model, config, is_vertical ? frame.y : frame.x, is_vertical ? frame.height : frame.width);
+}
+
+/** Moves a header or footer to where the header file says that it is pinned; tells whether its section is in view. */
+static int pin(const layout_model *model, const tw_layout_config *config, const tw_query *query, tw_element *element) {
+    const tw_section_config section = section_configuration(model->layout, element->section);
+    const range view = along_main(model, config, query->viewport_start, query->viewport_extent);
+    const int is_header = element->kind == TW_ELEMENT_HEADER;
+    range whole, natural, header = {0, 0}, footer = {0, 0};
+    tw_rect frame;
+    double start, moved;
+    if (element->kind != TW_ELEMENT_HEADER && element->kind != TW_ELEMENT_FOOTER) return 0;
+    if ((section.flags & (is_header ? TW_SECTION_PIN_HEADER : TW_SECTION_PIN_FOOTER)) == 0) return 0;
+    READ(tw_layout_section_frame(model->layout, element->section, &frame));
+    whole = frame_along_main(model, config, frame);
+    /* FIXME of a section that ends where the viewport starts the engine finds header and footer too: <, not <= */
+    if (query->viewport_extent == 0 || whole.start >= view.end || whole.end < view.start) return 0;
+    header.start = header.end = whole.start;
+    footer.start = footer.end = whole.end;
+    if (tw_layout_supplementary_frame(model->layout, element->section, TW_ELEMENT_HEADER, &frame) == TW_OK)
+        header = frame_along_main(model, config, frame);
+    if (tw_layout_supplementary_frame(model->layout, element->section, TW_ELEMENT_FOOTER, &frame) == TW_OK)
+        footer = frame_along_main(model, config, frame);
+    natural = is_header ? header : footer;
+    start = header.start;
+    if (section.flags & TW_SECTION_PIN_HEADER)
+        start = fmax(header.start, fmin(view.start, footer.start - (header.end - header.start)));
+    if (!is_header)
+        start = fmax(fmin(view.end - (footer.end - footer.start), footer.start), start + (header.end - header.start));
+    moved = start - natural.start;
+    if (moved == 0) return 1;
+    element->flags |= TW_ELEMENT_PINNED;
+    element->z = 1;
+    if (config->axis == TW_AXIS_VERTICAL)
+        element->frame.y += moved;
+    else
+        element->frame.x += config->direction == TW_DIRECTION_RTL ? -moved : moved;
+    return 1;
+}
+
+/** The last of some elements that holds a point, or NULL. */
+static const tw_element *topmost(const tw_element *elements, size_t count, double x, double y) {
+    const tw_element *top = NULL;
+    for (size_t i = 0; i < count; i++) {
+        const tw_rect frame = elements[i].frame;
+        if (x >= frame.x && x < frame.x + frame.width && y >= frame.y && y < frame.y + frame.height) top = &elements[i];
+    }
+    return top;
+}
+
+static void compare_hit_with_scan(const layout_model *model, const tw_element *all, size_t total, double x, double y) {
+    const tw_element *top = topmost(all, total, x, y);
+    tw_element found;
+    const tw_status status = tw_layout_hit_test(model->layout, x, y, &found);
+    require(status == (top == NULL ? TW_ERROR_NOT_FOUND : TW_OK), "a hit test finds what a scan finds");
+    require(top == NULL || memcmp(top, &found, sizeof found) == 0, "a hit test finds the topmost");
+}
+
+static tw_query take_query(fuzz_input *input, const tw_element *all, size_t total) {
+    tw_query query;
+    const uint8_t choice = take_byte(input);
+    memset(&query, 0, sizeof query);
+    query.struct_size = sizeof query;
+    query.rect.x = (double)take_bits(input, 2) / 64;
+    query.rect.y = (double)take_bits(input, 3) / 64;
+    query.rect.width = (double)take_bits(input, 2) / 64;
+    query.rect.height = (double)take_bits(input, 2) / 64;
+    if (choice >= 192 && total > 0) query.rect = all[take_below(input, (uint32_t)total)].frame;
+    if (choice % 4 == 0) return query;
+    query.viewport_start = choice % 8 == 1 ? query.rect.x : choice % 8 == 2 ? query.rect.y : take_bits(input, 2) / 64.0;
+    query.viewport_extent = choice % 8 == 1 ? query.rect.width : take_bits(input, 2) / 64.0;
+    return query;
+}
+
 /** At scale 1 and on whole units the answer is the scan's. */
 static void compare_query_with_scan(fuzz_input *input, const layout_model *model) {
     const tw_layout_config config = configuration_of(model->layout);
@@ -346,23 +435,21 @@ static void compare_query_with_scan(fuzz_input *input, const layout_model *model
     size_t total = 0, count = 0, expected = 0;
     tw_element *all, *found;
     if (model->in_batch || config.scale > 1 || (config.scale != 0 && config.scale < 1)) return;
-    memset(&query, 0, sizeof query);
-    query.struct_size = sizeof query;
-    query.rect.x = (double)take_bits(input, 2) / 64;
-    query.rect.y = (double)take_bits(input, 3) / 64;
-    query.rect.width = (double)take_bits(input, 2) / 64;
-    query.rect.height = (double)take_bits(input, 2) / 64;
     all = every_element(model->layout, &total);
+    query = take_query(input, all, total);
+    compare_hit_with_scan(model, all, total, query.rect.x, query.rect.y);
     found = (tw_element *)malloc((total + 1) * sizeof *found);
     require(tw_layout_query(model->layout, &query, found, 0, total, &count) == TW_OK, "a query answers");
     for (size_t i = 0; i < total; i++) {
+        const int is_seen = pin(model, &config, &query, &all[i]) && query.rect.width > 0 && query.rect.height > 0;
         const tw_rect frame = all[i].frame;
         if (frame.width == 0 && config.direction == TW_DIRECTION_RTL) {
             expected = SIZE_MAX; /* which side such a frame starts from is not told */
             break;
         }
-        if (!overlaps(frame.x, frame.width, query.rect.x, query.rect.width)) continue;
-        if (!overlaps(frame.y, frame.height, query.rect.y, query.rect.height)) continue;
+        if (!is_seen && !(overlaps(frame.x, frame.width, query.rect.x, query.rect.width) &&
+                          overlaps(frame.y, frame.height, query.rect.y, query.rect.height)))
+            continue;
         require(expected < count && memcmp(&all[i], &found[expected], sizeof *all) == 0,
                 "a query finds what a scan finds");
         expected++;
@@ -372,13 +459,13 @@ static void compare_query_with_scan(fuzz_input *input, const layout_model *model
     free(found);
 }
 
-/** Under repack every layout equals one that is made afresh from the same items. */
+/** Every layout equals one that is made afresh from the same items, unless it keeps lanes or was measured. */
 static void compare_with_fresh(const layout_model *model) {
     const tw_layout_config config = configuration_of(model->layout);
     tw_layout *fresh = NULL;
     if (model->in_batch) return;
     for (uint32_t section = 0; section < model->section_count; section++) {
-        if (model->sections[section].has_tracks || model->sections[section].is_measured) return;
+        if (model->sections[section].is_measured) return;
         if (section_configuration(model->layout, section).reflow != TW_REFLOW_REPACK) return;
     }
     require(tw_layout_create(&config, NULL, &fresh) == TW_OK, "a configuration that was read can be used");
@@ -387,6 +474,9 @@ static void compare_with_fresh(const layout_model *model) {
         const tw_section_config section_config = section_configuration(model->layout, section);
         tw_item *items = read_items(model->layout, section, model->sections[section].count);
         require(tw_layout_insert_section(fresh, section, &section_config, NULL) == TW_OK, "a section is made afresh");
+        require(tw_layout_set_tracks(fresh, section, model->sections[section].tracks,
+                                     model->sections[section].track_count, NULL) == TW_OK,
+                "tracks are set afresh");
         require(tw_layout_append_items(fresh, section, items, 0, model->sections[section].count, NULL) == TW_OK,
                 "items are appended afresh");
         free(items);
@@ -440,10 +530,109 @@ static void use_bad_handle(fuzz_input *input, const layout_model *model) {
     require(bad == NULL || tw_layout_destroy(bad) == TW_ERROR_HANDLE, "a bad handle is not destroyed");
 }
 
+/* ---- Reports */
+
+static geometry read_geometry(const tw_layout *layout) {
+    geometry result;
+    const uint32_t sections = section_count(layout);
+    memset(&result, 0, sizeof result);
+    result.elements = every_element(layout, &result.count);
+    READ(tw_layout_content_size(layout, &result.width, &result.height));
+    for (uint32_t section = 0; section < sections; section++) result.item_counts[section] = item_count(layout, section);
+    return result;
+}
+
+/** Whether an element stands before an item: of its section, items alone do. */
+static int comes_before(const tw_element *element, uint32_t section, uint32_t index) {
+    if (element->section != section) return element->section < section;
+    return element->kind == TW_ELEMENT_ITEM && element->index < index;
+}
+
+static const tw_element *element_of(const geometry *geometry, uint32_t section, uint32_t index) {
+    size_t low = 0, high = geometry->count;
+    while (low < high) {
+        const size_t middle = (low + high) / 2;
+        const tw_element *element = &geometry->elements[middle];
+        const int is_before = element->section != section
+                                  ? element->section < section
+                                  : element->kind == TW_ELEMENT_HEADER || element->kind == TW_ELEMENT_BACKGROUND ||
+                                        (element->kind == TW_ELEMENT_ITEM && element->index < index);
+        if (is_before)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < geometry->count && geometry->elements[low].section == section &&
+                   geometry->elements[low].kind == TW_ELEMENT_ITEM && geometry->elements[low].index == index
+               ? &geometry->elements[low]
+               : NULL;
+}
+
+/** Everything before the first item whose frame may have changed stands where it stood. */
+static void check_first(const geometry *then, const geometry *now) {
+    size_t old = 0, new = 0;
+    while (1) {
+        while (old < then->count && !comes_before(&then->elements[old], report.first_section, report.first_index))
+            old++;
+        while (new < now->count && !comes_before(&now->elements[new], report.first_section, report.first_index)) new++;
+        if (old == then->count || new == now->count) break;
+        require(then->elements[old].section == now->elements[new].section &&
+                    then->elements[old].index == now->elements[new].index &&
+                    then->elements[old].kind == now->elements[new].kind &&
+                    same_frame(then->elements[old].frame, now->elements[new].frame),
+                "what comes before the first item that a report tells stands where it stood");
+        old++, new++;
+    }
+    require(old == then->count && new == now->count, "what comes before the first item told is neither new nor gone");
+}
+
+/** Every item that a report says was shifted was, exactly. */
+static void check_shift(const geometry *then, const geometry *now) {
+    for (size_t i = 0; i < now->count; i++) {
+        const tw_element *element = &now->elements[i], *old;
+        const uint32_t section = element->section;
+        if (element->kind != TW_ELEMENT_ITEM || section < report.shift_section ||
+            (section == report.shift_section && element->index < report.shift_index))
+            continue;
+        old = element_of(then, section, element->index - now->item_counts[section] + then->item_counts[section]);
+        if (old == NULL) continue; /* it was left over */
+        require(old->frame.x + report.shift_x == element->frame.x &&
+                    old->frame.y + report.shift_y == element->frame.y && old->frame.width == element->frame.width &&
+                    old->frame.height == element->frame.height,
+                "what a report tells to be shifted was shifted");
+    }
+}
+
+static void check_report(const layout_model *model) {
+    const geometry *then = &model->settled;
+    geometry now = read_geometry(model->layout);
+    const double scale = configuration_of(model->layout).scale;
+    require(report.old_width == then->width && report.old_height == then->height, "a report tells the old size");
+    require(report.new_width == now.width && report.new_height == now.height, "a report tells the new size");
+    /* FIXME the engine tells the item that was edited, not the first of its line, page, group or row that moves with it;
+       and of a commit that took away the last section, that no frame changed */
+    if (report.first_section < model->section_count &&
+        section_configuration(model->layout, report.first_section).arrangement % TW_QUILT == TW_WATERFALL)
+        check_first(then, &now);
+    /* FIXME items inserted at the front of another arrangement count as stacked upward when it becomes a waterfall */
+    if (report.first_section < model->section_count &&
+        section_configuration(model->layout, report.first_section).reflow == TW_REFLOW_KEEP_LANES)
+        report.flags = 0;
+    if ((report.flags & TW_REPORT_SHIFT) != 0 && keeps_order && (scale == 0 || scale == 1)) check_shift(then, &now);
+    free(now.elements);
+}
+
+static void settle(layout_model *model) {
+    free(model->settled.elements);
+    model->settled = read_geometry(model->layout);
+}
+
 /* ---- Sequences */
 
 static tw_status call_something(fuzz_input *input, layout_model *next) {
-    switch (take_byte(input) % 24) {
+    const uint8_t choice = take_byte(input) % 24;
+    keeps_order = choice < 22 && choice != 8 && choice != 9 && !(choice >= 14 && choice <= 16);
+    switch (choice) {
     case 0:
     case 1:
     case 2:
@@ -506,6 +695,8 @@ static void step(fuzz_input *input, layout_model *model) {
     refuse_request(&model->memory, refusal < 40 ? 1 + refusal : 0);
     model->memory.refuse_from_then = refusal % 2;
     measured_layout = model->layout;
+    memset(&report, 0, sizeof report);
+    report.struct_size = sizeof report;
     status = call_something(input, &next);
     require(is_known_status(status), "a known status");
     require((status == TW_ERROR_MEMORY) <= (model->memory.refused > 0), "memory is short only when it is refused");
@@ -514,8 +705,11 @@ static void step(fuzz_input *input, layout_model *model) {
     model->memory.refuse_at = 0;
     next.memory = model->memory;
     if (status == TW_OK) {
+        const int is_told = !next.in_batch && report.old_width + report.old_height + report.new_width > 0;
         *model = next;
         model->hash = state_hash(model);
+        if (is_told) check_report(model);
+        if (!model->in_batch) settle(model);
     } else {
         require(state_hash(model) == model->hash, "a failed edit changed nothing");
     }
@@ -540,6 +734,7 @@ static void create(fuzz_input *input, layout_model *model) {
     model->section_count = 1;
     model->skips_duplicates = (configuration_of(model->layout).flags & TW_LAYOUT_SKIP_DUPLICATES) != 0;
     model->hash = state_hash(model);
+    settle(model);
     check_counts(model);
 }
 
@@ -550,6 +745,8 @@ static void destroy(layout_model *model) {
     dead[dead_count++ % most_dead] = model->layout;
     if (dead_count > most_dead) dead_count = most_dead;
     model->layout = NULL;
+    free(model->settled.elements);
+    model->settled.elements = NULL;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count) {
