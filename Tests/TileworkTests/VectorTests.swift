@@ -5,7 +5,7 @@ import TileworkC
 
 /// What Chromium answers, to the bit: Tests/vectors.
 struct VectorTests {
-    @Test(arguments: [("grid_lanes", 288), ("flow", 240), ("quilt_sparse", 220), ("quilt_dense", 220)])
+    @Test(arguments: [("grid_lanes", 288), ("flow", 240), ("quilt_sparse", 220), ("quilt_dense", 220), ("tracks", 288)])
     func framesAndContentAreChromiums(name: String, count: Int) throws {
         let vectors = try Vectors.read(name)
         #expect(vectors.cases.count == count)
@@ -35,11 +35,18 @@ struct Vectors: Decodable {
     struct Case: Decodable {
         let layout: [String: Double]
         let section: [String: Double]
+        /// Breadth, weight and minimum of each explicit lane.
+        let tracks: [[Double]]?
         /// Width, height, lane span and row span of each item, or the first of these.
         let items: [[Double]]
         /// x, y, width and height of each item.
         let frames: [[Double]]
         let content: [Double]
+
+        private enum CodingKeys: String, CodingKey {
+            case layout, section, items, frames, content
+            case tracks = "track_list"
+        }
     }
 }
 
@@ -61,6 +68,8 @@ extension Vectors.Case {
         let status = tw_layout_set_section_config(layout, 0, &sectionConfig, nil)
         if status == TW_ERROR_UNSUPPORTED && sectionConfig.arrangement != TW_WATERFALL { throw NotPlacedYet() }
         try check(status)
+        let lanes = (tracks ?? []).map { tw_track(breadth: $0[0], weight: $0[1], minimum: $0[2]) }
+        try check(tw_layout_set_tracks(layout, 0, lanes, lanes.count, nil))
         try check(tw_layout_append_items(layout, 0, items.map(Self.item), 0, items.count, nil))
         var rects = [tw_rect](repeating: tw_rect(), count: items.count)
         try check(tw_layout_item_frames(layout, 0, 0, &rects, 0, items.count))

@@ -9,6 +9,7 @@ static void check_vector(const struct vector *vector) {
     double width = -1, height = -1;
     CHECK_OK(tw_layout_create(&vector->layout, NULL, &layout));
     CHECK_OK(tw_layout_set_section_config(layout, 0, &vector->section, NULL));
+    CHECK_OK(tw_layout_set_tracks(layout, 0, vector->tracks, vector->track_count, NULL));
     CHECK_OK(tw_layout_append_items(layout, 0, vector->items, 0, vector->count, NULL));
     CHECK_OK(tw_layout_item_frames(layout, 0, 0, frames, 0, vector->count));
     CHECK_OK(tw_layout_content_size(layout, &width, &height));

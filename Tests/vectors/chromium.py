@@ -73,12 +73,17 @@ def version(program: str) -> str:
 
 @dataclass(frozen=True)
 class Case:
-    """`layout` and `section` hold fields of the header's configurations; `css` is the container's and every item's."""
+    """A case.
+
+    `layout` and `section` hold fields of the header's configurations; `css` is the container's and every item's; a
+    track is [breadth, weight, minimum].
+    """
 
     layout: dict[str, float]
     section: dict[str, float]
     items: list[list[float]]
     css: tuple[str, list[str]]
+    tracks: list[list[float]] | None = None
 
     def question(self) -> dict[str, Any]:
         """The case for PAGE."""
@@ -86,7 +91,8 @@ class Case:
 
     def record(self, answer: dict[str, Any]) -> dict[str, Any]:
         """The case and its answer, as the file keeps them."""
-        return {"layout": self.layout, "section": self.section, "items": self.items, **answer}
+        tracks = {"track_list": self.tracks} if self.tracks else {}
+        return {"layout": self.layout, "section": self.section, **tracks, "items": self.items, **answer}
 
 
 def make_layout(source: random.Random, number: int, breadth: float) -> dict[str, float]:

@@ -16,6 +16,8 @@ STRUCTURE = """/* Made by emit_c.py. */
 struct vector {
     tw_layout_config layout;
     tw_section_config section;
+    size_t track_count;
+    const tw_track *tracks;
     size_t count; /* of items and of frames */
     const tw_item *items;
     const tw_rect *frames;
@@ -52,6 +54,11 @@ def vector_set(name: str, cases: list[dict[str, Any]]) -> list[str]:
     for number, case in enumerate(cases):
         items = [item(numbers) for numbers in case["items"]]
         frames = [f"{{ {x}, {y}, {w}, {h} }}" for x, y, w, h in case["frames"]]
+        listed = case.get("track_list", [])
+        tracks = "0, NULL"
+        if listed:
+            parts.append(array("tw_track", f"{name}_tracks_{number}", [f"{{ {b}, {w}, {m} }}" for b, w, m in listed]))
+            tracks = f"{len(listed)}, {name}_tracks_{number}"
         arrays = "NULL, NULL"
         if items:
             parts.append(array("tw_item", f"{name}_items_{number}", items))
@@ -59,7 +66,9 @@ def vector_set(name: str, cases: list[dict[str, Any]]) -> list[str]:
             arrays = f"{name}_items_{number}, {name}_frames_{number}"
         layout, section = fields("tw_layout_config", case["layout"]), fields("tw_section_config", case["section"])
         width, height = case["content"]
-        vectors.append(f"{{ {layout},\n      {section},\n      {len(items)}, {arrays}, {{ {width}, {height} }} }}")
+        vectors.append(
+            f"{{ {layout},\n      {section},\n      {tracks}, {len(items)}, {arrays}, {{ {width}, {height} }} }}"
+        )
     return [*parts, array("struct vector", f"{name}_vectors", vectors)]
 
 

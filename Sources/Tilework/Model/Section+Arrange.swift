@@ -25,6 +25,8 @@ extension Section {
             length = longestLane()
         case .grid:
             for block in 0..<blocks.count { blocks.markClean(block) }
+            // An incomplete last row may have stood elsewhere.
+            if touched != .max { touch(max(touched, 1) &- 1 &- (max(touched, 1) &- 1) % metrics.value.lanes.count) }
             length = Cells(metrics, count: itemCount).extent
         case .mosaic, .album, .justified, .flow, .quilt:
             if metrics.value.arrangement == .quilt {

@@ -48,9 +48,17 @@ private struct LineColumns {
         return oldBase &+ chunk.position(offset)
     }
 
-    /// Stores the frame of an item of the line that starts at `line`.
-    func store(_ frame: FlowRect, line: Int64, beginsLine: Bool, at offset: Int) {
-        chunk?.setPosition(line &+ frame.main.start &- base, at: offset)
+    /// Whether an item of a clean block stood elsewhere.
+    func isOther(_ frame: FlowRect, at offset: Int) -> Bool {
+        guard isClean, let chunk else { return false }
+        return oldBase &+ chunk.position(offset) != frame.main.start || Int64(extent[offset]) != frame.main.length
+            || Int64(cross[offset]) != frame.cross.start
+            || Int64(chunk.placedBreadth(offset)) != frame.cross.length
+    }
+
+    /// Stores the frame of an item.
+    func store(_ frame: FlowRect, beginsLine: Bool, at offset: Int) {
+        chunk?.setPosition(frame.main.start &- base, at: offset)
         extent[offset] = Int32(truncatingIfNeeded: frame.main.length)
         cross[offset] = Int32(truncatingIfNeeded: frame.cross.start)
         let across = Int32(truncatingIfNeeded: frame.cross.length)
@@ -67,13 +75,16 @@ private struct LineColumns {
 
 extension Section {
     mutating func arrangeLines() -> SectionShift? {
-        if metrics.value.plansRows && blocks.dirtyCount > 0 { blocks.markDirty(from: 0) }
         guard let dirty = blocks.nextDirty(0) else { return SectionShift(index: itemCount, distance: 0) }
-        var cursor = lineCursor(before: dirty)
+        let edited = max(touched, 1) &- 1
+        var cursor = lineCursor(before: metrics.value.plansRows ? 0 : dirty)
         while !cursor.reader.isAtEnd(blocks) {
             var rule = LineRule(metrics, cursor.reader, blocks, planned: plannedLine(cursor))
             guard let distance = convergence(cursor, lead: rule.lead) else {
-                placeLine(&cursor, &rule)
+                // The line of the item before the edited one may change with it, and optimal rows before it.
+                let first = cursor.reader.index
+                let isChanged = placeLine(&cursor, &rule) || first &+ rule.line.count > edited
+                if isChanged && touched != .max { touch(first) }
                 continue
             }
             let index = blocks.start(of: cursor.reader.block) &+ cursor.reader.offset
@@ -135,7 +146,9 @@ extension Section {
     /// How far everything from the next line on moves, if that line began with the same item before.
     private func convergence(_ cursor: LineCursor, lead: Int64) -> Int64? {
         let offset = cursor.reader.offset
-        guard offset < blocks.itemCount(of: cursor.reader.block), let old = cursor.columns.oldStart(offset) else {
+        guard !metrics.value.plansRows, offset < blocks.itemCount(of: cursor.reader.block),
+            let old = cursor.columns.oldStart(offset)
+        else {
             return nil
         }
         return cursor.position &+ lead &- old
@@ -151,17 +164,21 @@ extension Section {
         return next
     }
 
-    /// Places the next line.
-    private mutating func placeLine(_ cursor: inout LineCursor, _ rule: inout LineRule) {
+    /// Places the next line. Tells whether it is seen that a frame has changed.
+    private mutating func placeLine(_ cursor: inout LineCursor, _ rule: inout LineRule) -> Bool {
+        var isChanged = false
         for index in 0..<rule.line.count {
             guard let sides = cursor.reader.next(blocks) else { break }
             let offset = cursor.reader.offset &- 1
             if offset == 0 { enter(&cursor, rule.line, index) }
-            cursor.columns.store(rule.frame(sides, index), line: cursor.position, beginsLine: index == 0, at: offset)
+            let frame = rule.frame(sides, index).moved(byMain: cursor.position)
+            if cursor.columns.isOther(frame, at: offset) { isChanged = true }
+            cursor.columns.store(frame, beginsLine: index == 0, at: offset)
         }
         cursor.position &+= rule.line.extent &+ metrics.value.gapMain
         cursor.last = rule.line
         cursor.lines &+= 1
+        return isChanged
     }
 
     /// Goes on to the reader's block, which item `index` of a line begins.
