@@ -1,6 +1,6 @@
 /// How a section arranges its items. Lengths are in the caller's units, ≥ 0; zero means zero or none. The fields are those
 /// of `tw_section_config` in the C header, which describes them.
-public struct SectionConfiguration: BitwiseCopyable, Equatable {
+public struct SectionConfiguration: BitwiseCopyable {
     public enum Arrangement: UInt32, BitwiseCopyable {
         case waterfall = 0
         case mosaic = 1
@@ -146,6 +146,8 @@ public struct SectionConfiguration: BitwiseCopyable, Equatable {
             self.min = min
             self.max = max
         }
+
+        var isZero: Bool { min == 0 && max == 0 }
     }
 
     public static var defaultLanes: Int { 3 }
@@ -204,30 +206,24 @@ public struct SectionConfiguration: BitwiseCopyable, Equatable {
 
     /// Whether every field that the arrangement does not use is zero.
     private var usesOnlyItsOwn: Bool {
-        var blank = self
-        (blank.hasBackground, blank.pinsHeader, blank.pinsFooter) = (false, false, false)
-        (blank.gapMain, blank.gapCross, blank.contentMin) = (0, 0, 0)
-        (blank.headerExtent, blank.footerExtent) = (0, 0)
-        (blank.insets, blank.backgroundInsets) = (Insets(), Insets())
-        if arrangement.hasLanes { (blank.lanes, blank.lanesMax, blank.laneMin) = (0, 0, 0) }
-        if arrangement.readsRatios { (blank.estimate, blank.seed) = (Range(0, 0), 0) }
-        switch arrangement {
-        case .waterfall:
-            (blank.placement, blank.sizing, blank.reflow) = (.shortest, .aspect, .repack)
-            (blank.tolerance, blank.itemMinExtent, blank.itemMaxExtent) = (0, 0, 0)
-            (blank.quantum, blank.doubleSpan, blank.doubleEstimate) = (0, 0, Range(0, 0))
-        case .mosaic: (blank.overflow, blank.pageExtent) = (.pages, 0)
-        case .album: (blank.groupSize, blank.maxExtent, blank.minTile) = (0, 0, 0)
-        case .justified:
-            (blank.last, blank.method, blank.target) = (.start, .greedy, 0)
-            (blank.minExtent, blank.maxExtent, blank.fullWidthRatio) = (0, 0, 0)
-        case .grid: (blank.last, blank.cellExtent, blank.ratio) = (.start, 0, 0)
-        case .flow: (blank.justify, blank.align) = (.start, .start)
-        case .quilt: (blank.packing, blank.cellExtent, blank.ratio) = (.sparse, 0, 0)
-        }
-        var nothing = SectionConfiguration()
-        nothing.arrangement = arrangement
-        return blank == nothing
+        let kind = arrangement
+        return (kind.hasLanes || lanes | lanesMax == 0 && laneMin == 0)
+            && (kind.readsRatios || estimate.isZero && seed == 0)
+            && (kind == .waterfall || asksNothingOfLanes)
+            && (kind == .mosaic || overflow == .pages && pageExtent == 0)
+            && (kind == .album || groupSize == 0 && minTile == 0)
+            && (kind == .album || kind == .justified || maxExtent == 0)
+            && (kind == .justified || method == .greedy && target == 0 && minExtent == 0 && fullWidthRatio == 0)
+            && (kind == .justified || kind == .grid || last == .start)
+            && (kind == .flow || justify == .start && align == .start)
+            && (kind == .quilt || packing == .sparse)
+            && (kind == .grid || kind == .quilt || cellExtent == 0 && ratio == 0)
+    }
+
+    /// Whether the fields that only a waterfall has are zero.
+    private var asksNothingOfLanes: Bool {
+        placement == .shortest && sizing == .aspect && reflow == .repack && tolerance == 0 && itemMinExtent == 0
+            && itemMaxExtent == 0 && quantum == 0 && doubleSpan == 0 && doubleEstimate.isZero
     }
 }
 
