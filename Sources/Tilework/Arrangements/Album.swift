@@ -14,12 +14,12 @@ enum Album {
     /// rows.
     static func group(
         _ ratios: InlineArray<10, Double>, count: Int, breadth: Int64, maxExtent: Int64, minTile: Int64,
-        gapMain: Int64, gapCross: Int64, grid: Grid
+        gapMain: Int64, gapCross: Int64, isBounded: Bool, grid: Grid
     ) -> Tiles {
         let shift = grid.shift
         let room = AlbumRoom(
             breadth: breadth &>> shift, extent: maxExtent &>> shift, least: max(minTile &>> shift, 1),
-            gapMain: gapMain &>> shift, gapCross: gapCross &>> shift, isBounded: maxExtent != breadth)
+            gapMain: gapMain &>> shift, gapCross: gapCross &>> shift, isBounded: isBounded)
         var group = AlbumGroup(ratios, count: count, room)
         group.arrange()
         return group.lines.tiles(in: room, grid)

@@ -27,7 +27,7 @@ struct Cells {
         let regular = Span1D(start: start, end: start &+ metrics.value.lanes.breadth(lane))
         let held = count % lanes
         guard held > 0, index >= count &- held else { return regular }
-        let free = metrics.value.breadth &- metrics.value.lanes.end(0, covers: held)
+        let free = max(metrics.value.breadth &- metrics.value.lanes.end(0, covers: held), 0)
         let grid = metrics.value.sizing.grid
         switch metrics.value.last {
         case .start: return regular

@@ -75,7 +75,7 @@ extension Metrics {
         }
         return Album.group(
             ratios, count: count, breadth: breadth, maxExtent: cellExtent, minTile: minTile, gapMain: gapMain,
-            gapCross: gapCross, grid: grid)
+            gapCross: gapCross, isBounded: boundsGroups, grid: grid)
     }
 }
 

@@ -56,7 +56,7 @@ struct RowRule: BitwiseCopyable {
     /// At least the extent of any row with an item of a ratio.
     func greatestExtent(ratio: Int32) -> Int64 {
         let full = onGrid(fullExtent(sum: Int64(ratio), count: 1))
-        return min(max(full, target, minExtent), maxExtent)
+        return min(max(full, max(target, minExtent)), maxExtent)
     }
 
     /// How a row stands. Its items are given by their number and the sum of their ratios.
@@ -91,9 +91,9 @@ extension RowRule {
         gap = min(grid.rounded(configuration.gapCross), Limits.length)
         minExtent = min(grid.rounded(configuration.minExtent), Limits.length)
         let bound = configuration.maxExtent > 0 ? grid.rounded(configuration.maxExtent) : Limits.length
-        maxExtent = min(max(bound, minExtent, grid.step), Limits.length)
+        maxExtent = min(max(bound, max(minExtent, grid.step)), Limits.length)
         let wanted = configuration.target > 0 ? configuration.target : SectionConfiguration.defaultTarget
-        target = min(max(grid.rounded(wanted), minExtent, grid.step), maxExtent)
+        target = min(max(grid.rounded(wanted), max(minExtent, grid.step)), maxExtent)
         let full = configuration.fullWidthRatio
         widest = full > 0 ? RowRule.ratio(along: 1, across: full) : .max
         last = configuration.last

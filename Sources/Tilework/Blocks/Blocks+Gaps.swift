@@ -60,7 +60,7 @@ extension Blocks {
     private mutating func split(
         _ block: Int, at offset: Int, section: Ref<Section>, keys: inout KeyIndex
     ) throws(OutOfMemory) {
-        try own(block, capacity: 0, fields: [])
+        try own(block, capacity: 0, fields: .none)
         let old = headers[block].chunk
         let moved = itemCount(of: block) &- offset
         let chunk = try Chunk(capacity: Chunk.capacity(for: moved), fields: old.fields, allocator)
@@ -89,8 +89,8 @@ extension Blocks {
         guard items > 0 else { return }
         let (low, high) = (locate(index).block, locate(index &+ items &- 1).block)
         try retired.reserve(more: high &- low &+ 4)
-        try own(low, capacity: 0, fields: [])
-        try own(high, capacity: 0, fields: [])
+        try own(low, capacity: 0, fields: .none)
+        try own(high, capacity: 0, fields: .none)
     }
 
     /// Takes items out. What follows the gap is dirty.
@@ -123,7 +123,7 @@ extension Blocks {
         guard next < count, !headers[block].isShared, !headers[next].isShared else { return }
         let (held, moved) = (itemCount(of: block), itemCount(of: next))
         let (chunk, source) = (headers[block].chunk, headers[next].chunk)
-        let needed = source.fields.subtracting(chunk.fields.contains(.far) ? .near : [])
+        let needed = source.fields.subtracting(chunk.fields.contains(.far) ? .near : .none)
         guard held &+ moved <= min(Chunk.maxItems / 2, chunk.capacity), chunk.fields.isSuperset(of: needed) else {
             return
         }

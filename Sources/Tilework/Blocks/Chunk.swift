@@ -92,7 +92,7 @@ struct Chunk {
             offset &+= 1
         }
         clearLanes(at: index, count: items.count)
-        if fields.isDisjoint(with: [.key, .extra, .laneSpan, .rowSpan, .measured, .covers, .blank]) { return }
+        if fields.isDisjoint(with: .key | .extra | .laneSpan | .rowSpan | .measured | .covers | .blank) { return }
         for offset in 0..<items.count { store(items[offset], at: index &+ offset) }
     }
 

@@ -1,43 +1,57 @@
 /// The fields that a block stores for its items: one bit a column, widest elements first, so that every column is
 /// aligned by the ones before it.
-struct FieldSet: OptionSet {
+struct FieldSet: Equatable {
     let rawValue: UInt16
 
     /// The caller's key; UInt64.
-    static let key = FieldSet(rawValue: 1 << 0)
+    static var key: FieldSet { FieldSet(rawValue: 1 << 0) }
     /// Main position relative to the block's entry, where 32 bits do not hold it; Int64.
-    static let far = FieldSet(rawValue: 1 << 1)
+    static var far: FieldSet { FieldSet(rawValue: 1 << 1) }
     /// keepLanes: distance from the free position of an item's lanes to its start; Int64. Absent = 0.
-    static let blank = FieldSet(rawValue: 1 << 2)
+    static var blank: FieldSet { FieldSet(rawValue: 1 << 2) }
     /// Natural width; Float.
-    static let width = FieldSet(rawValue: 1 << 3)
+    static var width: FieldSet { FieldSet(rawValue: 1 << 3) }
     /// Natural height; Float.
-    static let height = FieldSet(rawValue: 1 << 4)
+    static var height: FieldSet { FieldSet(rawValue: 1 << 4) }
     /// Placed extent; Int32.
-    static let extent = FieldSet(rawValue: 1 << 5)
+    static var extent: FieldSet { FieldSet(rawValue: 1 << 5) }
     /// Main position relative to the block's entry; Int32.
-    static let near = FieldSet(rawValue: 1 << 6)
+    static var near: FieldSet { FieldSet(rawValue: 1 << 6) }
     /// Extent added after sizing; Float.
-    static let extra = FieldSet(rawValue: 1 << 7)
+    static var extra: FieldSet { FieldSet(rawValue: 1 << 7) }
     /// Extent told by the measure function, or `Chunk.unmeasured`; Int32.
-    static let measured = FieldSet(rawValue: 1 << 8)
+    static var measured: FieldSet { FieldSet(rawValue: 1 << 8) }
     /// Cross position within the content; Int32. Where lanes do not tell it.
-    static let cross = FieldSet(rawValue: 1 << 9)
+    static var cross: FieldSet { FieldSet(rawValue: 1 << 9) }
     /// Placed breadth where lanes do not tell it; Int32, all bits inverted if the item is the first of its line.
-    static let breadth = FieldSet(rawValue: 1 << 10)
+    static var breadth: FieldSet { FieldSet(rawValue: 1 << 10) }
     /// Lanes wanted, as the caller gave them; UInt16.
-    static let laneSpan = FieldSet(rawValue: 1 << 11)
+    static var laneSpan: FieldSet { FieldSet(rawValue: 1 << 11) }
     /// Rows wanted, as the caller gave them; UInt16.
-    static let rowSpan = FieldSet(rawValue: 1 << 12)
+    static var rowSpan: FieldSet { FieldSet(rawValue: 1 << 12) }
     /// First lane covered, or `Chunk.noLane`; UInt8.
-    static let lane = FieldSet(rawValue: 1 << 13)
+    static var lane: FieldSet { FieldSet(rawValue: 1 << 13) }
     /// Number of lanes covered; UInt8. Without it every item covers one.
-    static let covers = FieldSet(rawValue: 1 << 14)
+    static var covers: FieldSet { FieldSet(rawValue: 1 << 14) }
 
     /// What every item has.
-    static let sizes: FieldSet = [.width, .height]
+    static var sizes: FieldSet { .width | .height }
     /// What items that ask for spans need.
-    static let spans: FieldSet = [.laneSpan, .rowSpan, .covers]
+    static var spans: FieldSet { .laneSpan | .rowSpan | .covers }
+
+    static var none: FieldSet { FieldSet(rawValue: 0) }
+
+    // No OptionSet: its literals and some of its operations make arrays, on Swift's heap.
+
+    static func | (left: FieldSet, right: FieldSet) -> FieldSet { FieldSet(rawValue: left.rawValue | right.rawValue) }
+    func union(_ other: FieldSet) -> FieldSet { self | other }
+    func subtracting(_ other: FieldSet) -> FieldSet { FieldSet(rawValue: rawValue & ~other.rawValue) }
+    func isDisjoint(with other: FieldSet) -> Bool { rawValue & other.rawValue == 0 }
+    func isSuperset(of other: FieldSet) -> Bool { other.rawValue & ~rawValue == 0 }
+    @inline(__always)
+    func contains(_ other: FieldSet) -> Bool { isSuperset(of: other) }
+    mutating func insert(_ other: FieldSet) { self = self | other }
+    mutating func remove(_ other: FieldSet) { self = subtracting(other) }
 
     static let columnCount = 15
 

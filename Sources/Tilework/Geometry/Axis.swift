@@ -47,7 +47,8 @@ struct FlowTransform {
     }
 
     func edges(_ flow: FlowEdges) -> Edges {
-        flow.rawValue == 0 ? [] : flow.turned(isHorizontal: axis == .horizontal, isMirrored: mirror != nil)
+        flow.rawValue == 0
+            ? Edges(rawValue: 0) : flow.turned(isHorizontal: axis == .horizontal, isMirrored: mirror != nil)
     }
 
     private func mirrored(_ x: Span1D) -> Span1D {

@@ -1,10 +1,10 @@
 /// The bounds that make overflow impossible. Lengths are in units of 1/64 device pixel.
 ///
 /// Sums that rest on them:
-/// - an extent is at most 2³⁰, a gap at most 2³⁰: an item moves a lane by at most 2³¹;
-/// - a block holds at most 512 items: within it a lane moves by at most 2⁴⁰;
+/// - an extent is at most 2³⁰, a gap at most 2³⁰: an item moves a lane by at most 2³¹, and adds at most 2³² to an album;
+/// - a block holds at most 512 items: within it a lane moves by at most 2⁴¹;
 /// - the extents and gaps of all items of a layout are at most 2⁵² together, checked before anything is placed, so every
-///   position is below 2⁵² + 2⁴⁰, and a lane key `position << 8 | lane` is below 2⁶²;
+///   position is below 2⁵² + 2⁴¹, and a lane key `position << 8 | lane` is below 2⁶²;
 /// - 2³² sections each add at most 5 · 2³⁰ of header, insets, footer and least content, checked by the same sum.
 enum Limits {
     /// Units in a device pixel.

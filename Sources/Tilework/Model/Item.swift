@@ -55,7 +55,7 @@ public struct Item: BitwiseCopyable, Equatable {
                 throw LayoutError(.value, .items, index: read &+ index)
             }
         }
-        var fields: FieldSet = []
+        var fields = FieldSet.none
         if keys != 0 { fields.insert(.key) }
         if extras & 0x7FFF_FFFF != 0 { fields.insert(.extra) }
         if spans != 0 { fields.insert(.spans) }

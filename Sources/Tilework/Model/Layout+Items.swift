@@ -105,7 +105,7 @@ extension Layout {
         try allocating { () throws(OutOfMemory) in
             try old.reserve(indices.count)
             for read in 0..<indices.count {
-                try section.value.ownBlocks(at: Int(indices[read]), count: 1, fields: [])
+                try section.value.ownBlocks(at: Int(indices[read]), count: 1, fields: .none)
             }
         }
         var new = Buffer<Item>(allocator)

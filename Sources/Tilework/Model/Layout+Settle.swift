@@ -166,6 +166,9 @@ extension Layout {
             offset &+= section.value.extent
         }
         offsets[sections.count] = offset
+        if first == nil && touchedSections != .max {
+            first = Change.Place(section: min(touchedSections, sections.count), index: 0)
+        }
         touchedSections = .max
         return change(before, first: first, shiftFrom: nil, distance: 0)
     }

@@ -15,6 +15,8 @@ struct Metrics: ~Copyable {
     let pageSize: Int
     let overflow: SectionConfiguration.Overflow
     let minTile: Int64
+    /// Album: the configuration bounds the groups' extents.
+    let boundsGroups: Bool
     let rows: RowRule
     let isDense: Bool
     /// How lines stand, as the configuration says.
@@ -48,6 +50,7 @@ struct Metrics: ~Copyable {
         arrangement = configuration.arrangement
         self.gapCross = gapCross
         minTile = grid.rounded(configuration.minTile)
+        boundsGroups = configuration.maxExtent > 0
         (overflow, isDense) = (configuration.overflow, configuration.packing == .dense)
         pageSize =
             arrangement == .mosaic ? Mosaic.most : configuration.groupSize > 0 ? configuration.groupSize : Limits.group
@@ -115,11 +118,10 @@ struct Metrics: ~Copyable {
     var fields: FieldSet {
         switch arrangement {
         case .waterfall:
-            return rule.doubleSpan > 0
-                ? [.width, .height, .extent, .near, .lane, .covers] : [.width, .height, .extent, .near, .lane]
-        case .quilt: return [.width, .height, .extent, .near, .lane, .covers]
+            return .sizes | .extent | .near | .lane | (rule.doubleSpan > 0 ? .covers : .none)
+        case .quilt: return .sizes | .extent | .near | .lane | .covers
         case .grid: return .sizes
-        case .mosaic, .album, .justified, .flow: return [.width, .height, .extent, .near, .cross, .breadth]
+        case .mosaic, .album, .justified, .flow: return .sizes | .extent | .near | .cross | .breadth
         }
     }
 
@@ -164,7 +166,9 @@ struct Metrics: ~Copyable {
     func bound(_ chunk: Chunk, _ offset: Int) -> Int64 {
         switch arrangement {
         case .waterfall: return laneBound(chunk, offset)
-        case .mosaic, .album, .grid: return cellExtent &+ gapMain
+        case .mosaic, .grid: return cellExtent &+ gapMain
+        // No row of a group is more than one and a half times as extended as it is broad, nor a column more than twice.
+        case .album: return 2 &* max(breadth, cellExtent) &+ minTile &+ gapMain
         case .justified: return rows.greatestExtent(ratio: sizing.leastRowRatio(chunk, offset)) &+ gapMain
         case .flow: return Flow.extent(sizing, sizing.along(chunk)[offset], extra: chunk.extra(offset)) &+ gapMain
         case .quilt: return (cellExtent &+ gapMain) &* Int64(max(chunk.rowSpan(offset), 1))
@@ -183,7 +187,7 @@ struct Metrics: ~Copyable {
 
     /// At least what some items of a block move their lanes by together.
     func bound(_ chunk: Chunk, _ items: Range<Int>) -> Int64 {
-        if arrangement == .waterfall && chunk.fields.isDisjoint(with: [.laneSpan, .blank]) && rule.doubleSpan == 0 {
+        if arrangement == .waterfall && chunk.fields.isDisjoint(with: .laneSpan | .blank) && rule.doubleSpan == 0 {
             let sizing = BlockSizing(chunk: chunk, items: items, firstIndex: 0, sizing: sizing)
             return sizing.greatestSum(breadth: lanes.broad) &+ gapMain &* Int64(items.count)
         }

@@ -37,6 +37,7 @@ extension Section {
             }
             length = max(blocks.entries[1, blocks.count] &- metrics.value.gapMain, 0)
         }
+        prepended = 0
         content = max(length, metrics.value.contentMin)
         return shift
     }

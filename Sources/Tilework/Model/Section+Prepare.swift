@@ -77,6 +77,7 @@ extension Section {
         touch(0)
         if metrics.value.lanes.count != lanes || metrics.value.arrangement != arrangement {
             shapeStates()
+            prepended = 0
             for block in 0..<blocks.count { blocks.headers[block].chunk.lane.fill(Chunk.noLane) }
         } else if !metrics.value.keepsLanes {
             forgetBlanks()

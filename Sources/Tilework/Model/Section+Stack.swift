@@ -70,7 +70,7 @@ extension Section {
     mutating func prepareBlanks() throws(LayoutError) {
         guard stacks, coverSeveral else { return }
         try allocating { () throws(OutOfMemory) in
-            try ownBlocks(at: 0, count: prepended, fields: [.blank, .far])
+            try ownBlocks(at: 0, count: prepended, fields: .blank | .far)
         }
         var first = FirstInLanes(lanes: leads.count)
         var index = prepended
@@ -79,7 +79,7 @@ extension Section {
             let chunk = blocks.headers[block].chunk
             if chunk.lane[offset] != Chunk.noLane, first.take(Int(chunk.lane[offset]), chunk.covers(offset)) {
                 try allocating { () throws(OutOfMemory) in
-                    try blocks.own(block, capacity: 0, fields: [.blank, .far])
+                    try blocks.own(block, capacity: 0, fields: .blank | .far)
                 }
             }
             index &+= 1

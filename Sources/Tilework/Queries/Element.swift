@@ -23,10 +23,12 @@ public struct Element {
 }
 
 /// Edges of a rectangle.
-public struct Edges: OptionSet {
+public struct Edges: Equatable {
     public let rawValue: UInt8
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public func contains(_ other: Edges) -> Bool { rawValue & other.rawValue == other.rawValue }
 
     public static var left: Edges { Edges(rawValue: 1) }
     public static var top: Edges { Edges(rawValue: 2) }
@@ -35,7 +37,7 @@ public struct Edges: OptionSet {
 }
 
 /// Which edges of its page or group a tile touches, flow-relative.
-struct FlowEdges: OptionSet {
+struct FlowEdges {
     let rawValue: UInt8
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -68,7 +70,7 @@ struct FlowElement {
     var crop: Float = 0
     let kind: ElementKind
     var lane: UInt8 = 0
-    var edges: FlowEdges = []
+    var edges = FlowEdges(rawValue: 0)
     var isPlaceholder = false
     var isPinned = false
 

@@ -20,7 +20,8 @@ struct Search {
         self.rect = rect
         self.viewport = viewport
         inRect = layout.sections(in: rect.main)
-        inViewport = viewport.map { layout.sections(in: $0) } ?? 0..<0
+        // A section that only ends where the viewport starts is not in it.
+        inViewport = viewport.map { layout.sections(in: Span1D(start: $0.start &+ 1, end: $0.end)) } ?? 0..<0
         section = inViewport.isEmpty ? inRect.lowerBound : min(inRect.lowerBound, inViewport.lowerBound)
     }
 
