@@ -1,6 +1,5 @@
 /* Laws that hold in every arrangement. */
 #include "arrangements.h"
-#include "counting_allocator.h"
 
 /** append(a) + append(b) is append(a + b), however the items are cut. */
 static void test_appends_add_up(void) {
