@@ -267,7 +267,116 @@ static void test_every_arrangement(void) {
     }
 }
 
+/** Twelve sections of any kind and flags, some of them empty. */
+static tw_layout *random_sections(uint64_t seed, uint32_t axis, uint32_t direction) {
+    tw_layout_config layout_config = {0};
+    tw_layout *layout = NULL;
+    layout_config.struct_size = sizeof layout_config;
+    layout_config.axis = axis;
+    layout_config.direction = direction;
+    layout_config.width = layout_config.height = 200;
+    CHECK_OK(tw_layout_create(&layout_config, NULL, &layout));
+    for (uint32_t section = 0; section < 12; section++) {
+        tw_section_config config = draw_section(&seed, draw_below(&seed, arrangement_count));
+        const uint32_t count = draw_below(&seed, 9);
+        config.flags = draw_below(&seed, 8);
+        if (draw_below(&seed, 4) == 0) config = bare_section(config.arrangement);
+        CHECK_OK(tw_layout_insert_section(layout, section, &config, NULL));
+        for (uint32_t i = 0; i < count; i++) append_item(layout, section, sized_item(40, 40));
+    }
+    return layout;
+}
+
+static double clamped(double value, double least, double most) {
+    const double raised = value < least ? least : value;
+    return raised > most ? most : raised;
+}
+
+/** Gives an element of a section in the viewport its pinned place; tells whether it is found wherever the rectangle is. */
+static int pin(const tw_layout *layout, tw_element *element, double start, double end) {
+    const tw_section_config config = section_configuration(layout, element->section);
+    const double natural = element->frame.y;
+    tw_rect section;
+    double header;
+    CHECK_OK(tw_layout_section_frame(layout, element->section, &section));
+    if (section.y >= end || section.y + section.height <= start) return 0;
+    header = section.y;
+    if (config.flags & TW_SECTION_PIN_HEADER)
+        header = clamped(start, section.y, section.y + section.height - config.footer_extent - config.header_extent);
+    if (element->kind == TW_ELEMENT_HEADER && config.flags & TW_SECTION_PIN_HEADER)
+        element->frame.y = header;
+    else if (element->kind == TW_ELEMENT_FOOTER && config.flags & TW_SECTION_PIN_FOOTER)
+        element->frame.y = clamped(end - config.footer_extent, header + config.header_extent, natural);
+    else
+        return 0;
+    if (element->frame.y != natural) element->flags |= TW_ELEMENT_PINNED;
+    if (element->frame.y != natural) element->z = 1;
+    return 1;
+}
+
+/** A query finds what the rules say of every element, in order. */
+static void check_pinned_query(const tw_layout *layout, const tw_query *query) {
+    tw_element found[256], *all;
+    size_t count, found_count = 0, next = 0;
+    int wrong = 0;
+    all = every_element(layout, &count);
+    CHECK_OK(tw_layout_query(layout, query, found, 0, 256, &found_count));
+    for (size_t i = 0; i < count && !wrong; i++) {
+        const int is_pinned =
+            pin(layout, &all[i], query->viewport_start, query->viewport_start + query->viewport_extent);
+        const double start = all[i].frame.y, end = start + all[i].frame.height;
+        if (!is_pinned && (end <= query->rect.y || start >= query->rect.y + query->rect.height)) continue;
+        wrong = next >= found_count || !same_element(&all[i], &found[next]);
+        next++;
+    }
+    CHECK(!wrong && next == found_count);
+    free(all);
+}
+
+/** The mirror of a sideways layout, viewport and rectangle mirrored with it, finds the mirror of each element. */
+static void check_sideways_mirror(const tw_layout *right, const tw_layout *left, tw_query query) {
+    tw_element elements[256], others[256];
+    size_t count = 0, other_count = 0;
+    double width = 0, height = 0;
+    CHECK_OK(tw_layout_content_size(right, &width, &height));
+    query.rect.x = query.rect.y;
+    query.rect.width = query.rect.height;
+    query.rect.y = 0;
+    query.rect.height = 200;
+    CHECK_OK(tw_layout_query(right, &query, elements, 0, 256, &count));
+    query.rect.x = width - query.rect.x - query.rect.width;
+    query.viewport_start = width - query.viewport_start - query.viewport_extent;
+    CHECK_OK(tw_layout_query(left, &query, others, 0, 256, &other_count));
+    CHECK(count == other_count);
+    for (size_t i = 0; i < count && i < other_count; i++) {
+        const tw_element expected = mirrored(elements[i], width);
+        CHECK(same_element(&expected, &others[i]));
+    }
+}
+
+/** Viewports and rectangles anywhere; none begins where a section ends. */
+static void test_random_viewports(void) {
+    for (uint64_t seed = 1; seed <= 25; seed++) {
+        tw_layout *down = random_sections(seed, TW_AXIS_VERTICAL, TW_DIRECTION_LTR);
+        tw_layout *right = random_sections(seed, TW_AXIS_HORIZONTAL, TW_DIRECTION_LTR);
+        tw_layout *left = random_sections(seed, TW_AXIS_HORIZONTAL, TW_DIRECTION_RTL);
+        const uint32_t height = (uint32_t)content_height(down);
+        uint64_t state = seed;
+        for (int i = 0; i < 40; i++) {
+            const double rect = draw_below(&state, height + 100) + 0.5, start = draw_below(&state, height + 200) - 99.5;
+            const tw_query query =
+                viewport_query(rect, rect + draw_below(&state, 300) + 1, start, draw_below(&state, 400));
+            check_pinned_query(down, &query);
+            check_sideways_mirror(right, left, query);
+        }
+        CHECK_OK(tw_layout_destroy(down));
+        CHECK_OK(tw_layout_destroy(right));
+        CHECK_OK(tw_layout_destroy(left));
+    }
+}
+
 int main(void) {
+    test_random_viewports();
     test_clamps();
     test_viewports_elsewhere();
     test_between_two_sections();
