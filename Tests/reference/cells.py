@@ -14,13 +14,18 @@ from .units import MOST, Grid
 
 @dataclass(frozen=True)
 class Cell:
-    """An item's place."""
+    """An item's place, and what an element tells of it. `touches`: sides of its page or group, flow-relative."""
 
     lane: int
     cross: int
     position: int
     breadth: int
     extent: int
+    line: int = 0
+    more: int = 0
+    crop: float = 0
+    touches: frozenset[str] = frozenset()
+    shown: bool = True
 
 
 class Cells:
@@ -51,7 +56,7 @@ class Cells:
             line, lane = divmod(index, count)
             filled = min(count, len(items) - line * count)
             start, breadth = self._in_line(lane, filled)
-            cells.append(Cell(lane, start, line * (extent + self.gap_main), breadth, extent))
+            cells.append(Cell(lane, start, line * (extent + self.gap_main), breadth, extent, line))
         return cells
 
     def _in_line(self, lane: int, filled: int) -> tuple[int, int]:
@@ -67,10 +72,10 @@ class Cells:
         return start + self._offset(free, lane, filled, ("center", "end", "spread")[(1, 2, 4).index(last)]), breadth
 
     def _cell_extent(self) -> int:
-        """Fixed, or by the ratio of the first lane."""
+        """Fixed, or by the ratio of the narrowest lane."""
         if self.config.cell_extent > 0:
             return self.grid.round(self.config.cell_extent)
-        return self.grid.ratio(self.lanes.breadth(0, 1), 1, self.config.ratio or 1)
+        return self.grid.ratio(self.lanes.narrowest(1), 1, self.config.ratio or 1)
 
     # --------------------------------------------------------------------------------------------------- Flow
 
@@ -130,7 +135,7 @@ class Cells:
         return int(min(across, self.breadth))
 
     def _natural_extent(self, item: Item) -> int:
-        return min(self.grid.round(natural(item, self.horizontal)[1]) + self.grid.round(item.extra), MOST)
+        return min(self.grid.round(natural(item, self.horizontal)[1]), MOST)
 
     # -------------------------------------------------------------------------------------------------- Quilt
 
@@ -138,17 +143,23 @@ class Cells:
         """CSS Grid auto-placement, row order, in the plainest way."""
         taken: set[tuple[int, int]] = set()
         extent, row, lane = self._cell_extent(), 0, 0
+        # Where each shape was put last: before, there is no room for another.
+        last: dict[tuple[int, int], tuple[int, int]] = {}
         cells: list[Cell] = []
         for item in items:
             span, rows = self._span(item), max(1, item.row_span)
             if self.config.packing == model.PACKING_DENSE:
-                row, lane = 0, 0
+                row, lane = last.get((span, rows), (0, 0))
             while not self._fits(taken, row, lane, span, rows):
                 row, lane = (row, lane + 1) if lane + span < self.lanes.count else (row + 1, 0)
+            last[span, rows] = row, lane
             taken |= {(row + y, lane + x) for y in range(rows) for x in range(span)}
             start, breadth = self.lanes.starts[lane], self.lanes.breadth(lane, span)
             long = rows * extent + (rows - 1) * self.gap_main
-            cells.append(Cell(lane, start, row * (extent + self.gap_main), breadth, long))
+            position = row * (extent + self.gap_main)
+            # Rows without extent and gap are all the first.
+            line = row if extent + self.gap_main else 0
+            cells.append(Cell(lane, start, position, breadth, long, line))
         return cells
 
     def _fits(self, taken: set[tuple[int, int]], row: int, lane: int, span: int, rows: int) -> bool:
@@ -168,8 +179,14 @@ class Cells:
     def _offset(self, free: int, index: int, count: int, how: str) -> int:
         """How far item `index` of `count` moves in a line with something left."""
         if how == "spread":
-            return self._floor(free * index // (count - 1)) if count > 1 else 0
-        return {"start": 0, "center": self._floor(free // 2), "end": free}[how]
+            return self._share(free, index, count - 1) if count > 1 else 0
+        # Of lanes that overflow the section, half of what they lack is rounded toward 0 first.
+        return {"start": 0, "center": self._floor(int(free / 2)), "end": free}[how]
+
+    def _share(self, free: int, part: int, parts: int) -> int:
+        """Toward 0, on the grid."""
+        steps = abs(free) // self.grid.step * part // parts
+        return (steps if free >= 0 else -steps) * self.grid.step
 
     def _floor(self, units: int) -> int:
         return units // self.grid.step * self.grid.step
