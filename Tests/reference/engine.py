@@ -21,7 +21,8 @@ ROOT = Path(__file__).resolve().parents[2]
 LIBRARY = Path(os.environ.get("TILEWORK_LIBRARY", ROOT / "build" / "libtilework.so"))
 ABI = json.loads((ROOT / "Tests" / "abi" / "abi.json").read_text(encoding="utf-8"))
 
-EDGES = ("left", "top", "right", "bottom")
+EDGES = {edge: ABI["constants"][f"TW_ELEMENT_{edge.upper()}"] for edge in ("left", "top", "right", "bottom")}
+PLACEHOLDER, PINNED = ABI["constants"]["TW_ELEMENT_PLACEHOLDER"], ABI["constants"]["TW_ELEMENT_PINNED"]
 # Larger than any content.
 EVERYTHING = Rect(-(2.0**62), -(2.0**62), 2.0**63, 2.0**63)
 
@@ -258,20 +259,20 @@ def _rect(frame: Any) -> Rect:
 
 
 def _element(found: Any) -> Element:
-    constants = ABI["constants"]
-    assert (found.alpha, found.slot) == (1, 0)
-    assert found.z == bool(found.flags & constants["TW_ELEMENT_PINNED"])
+    flags = found.flags
+    pinned = bool(flags & PINNED)
+    assert (found.alpha, found.slot, found.z) == (1, 0, pinned)
     return Element(
         found.kind,
         found.section,
         found.index,
         found.key,
         found.lane,
-        bool(found.flags & constants["TW_ELEMENT_PLACEHOLDER"]),
+        bool(flags & PLACEHOLDER),
         _rect(found.frame),
         found.line,
         found.more,
         found.crop,
-        bool(found.flags & constants["TW_ELEMENT_PINNED"]),
-        frozenset(edge for edge in EDGES if found.flags & constants[f"TW_ELEMENT_{edge.upper()}"]),
+        pinned,
+        frozenset(edge for edge, flag in EDGES.items() if flags & flag),
     )

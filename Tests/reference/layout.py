@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from . import model
@@ -53,14 +54,6 @@ class Section:
     lead: list[int]
     lanes: Lanes
     longest: int = 0
-
-    def lane(self, index: int) -> int:
-        """The first lane that an item covers."""
-        return self.cells[index].lane if self.cells else self.places[index].lane
-
-    def shows(self, index: int) -> bool:
-        """Whether an item is not left over."""
-        return not self.cells or self.cells[index].shown
 
     def settle(self, places: list[Place]) -> None:
         """Takes a waterfall's places; the content ends with the one that ends last."""
@@ -168,7 +161,7 @@ class Layout:
         return (main, cross) if self._is_horizontal else (cross, main)
 
     def frames(self, at: int) -> list[Rect]:
-        return [self._rect(self._item_box(at, index)) for index in range(len(self.sections[at].items))]
+        return self._rects(self._item_boxes(at))
 
     def section_frame(self, at: int) -> Rect:
         return self._rect(self._section_box(at))
@@ -214,26 +207,43 @@ class Layout:
     def _elements(self, seen: tuple[int, int] | None) -> list[Found]:
         """All there are; `seen`: where what is seen along main starts and ends."""
         found: list[Found] = []
-        for at, section in enumerate(self.sections):
+        for at in range(len(self.sections)):
             for kind in (model.ELEMENT_BACKGROUND, model.ELEMENT_HEADER):
                 found += self._supplementary(at, kind, seen)
-            found += (self._item(at, index) for index in range(len(section.items)) if section.shows(index))
+            found += self._items(at)
             found += self._supplementary(at, model.ELEMENT_FOOTER, seen)
         return found
 
-    def _item(self, at: int, index: int) -> Found:
-        section, box = self.sections[at], self._item_box(at, index)
-        config, item = section.config, section.items[index]
-        estimated = config.arrangement in PLACEHOLDERS and config.measure is None
-        told = (item.key, section.lane(index), estimated and not is_measured(config, item), self._rect(box))
-        element = Element(model.ELEMENT_ITEM, at, index, *told)
-        if section.cells:
-            cell = section.cells[index]
-            element = replace(element, line=cell.line, more=cell.more, crop=cell.crop, edges=self._edges(cell.touches))
-        return element, box, False
+    def _items(self, at: int) -> Iterator[Found]:
+        """Those that are shown."""
+        section, boxes = self.sections[at], self._item_boxes(at)
+        estimated = section.config.arrangement in PLACEHOLDERS and section.config.measure is None
+        for index, (item, box, frame) in enumerate(zip(section.items, boxes, self._rects(boxes))):
+            placeholder = estimated and not is_measured(section.config, item)
+            if not section.cells:
+                lane = section.places[index].lane
+                yield Element(model.ELEMENT_ITEM, at, index, item.key, lane, placeholder, frame), box, False
+            elif section.cells[index].shown:
+                cell = section.cells[index]
+                element = Element(
+                    kind=model.ELEMENT_ITEM,
+                    section=at,
+                    index=index,
+                    key=item.key,
+                    lane=cell.lane,
+                    placeholder=placeholder,
+                    frame=frame,
+                    line=cell.line,
+                    more=cell.more,
+                    crop=cell.crop,
+                    edges=self._edges(cell.touches),
+                )
+                yield element, box, False
 
     def _edges(self, touches: frozenset[str]) -> frozenset[str]:
         """Flow-relative sides as they lie on the screen."""
+        if not touches:
+            return touches
         across, along = ("top", "bottom"), ("left", "right")
         if not self._is_horizontal:
             across, along = along, across
@@ -331,20 +341,17 @@ class Layout:
         start = sum(self._extent(section) for section in self.sections[:at])
         return Box(0, start, self._cross, self._extent(self.sections[at]))
 
-    def _item_box(self, at: int, index: int) -> Box:
+    def _item_boxes(self, at: int) -> list[Box]:
         section, grid = self.sections[at], self._grid
         start = self._section_box(at).main
         start += grid.round(section.config.header_extent) + grid.round(section.config.inset_main_start)
         if section.cells:
-            cell = section.cells[index]
-            return Box(cell.cross, start + cell.position, cell.breadth, cell.extent)
-        lanes, place = section.lanes, section.places[index]
-        return Box(
-            lanes.starts[place.lane],
-            start + place.position,
-            lanes.breadth(place.lane, place.span),
-            place.extent,
-        )
+            return [Box(cell.cross, start + cell.position, cell.breadth, cell.extent) for cell in section.cells]
+        lanes = section.lanes
+        return [
+            Box(lanes.starts[p.lane], start + p.position, lanes.breadth(p.lane, p.span), p.extent)
+            for p in section.places
+        ]
 
     def _supplementary_box(self, at: int, kind: int) -> Box | None:
         config, grid = self.sections[at].config, self._grid
@@ -374,13 +381,20 @@ class Layout:
         return self._cross
 
     def _rect(self, box: Box) -> Rect:
-        x, y, width, height = box
-        if self._is_horizontal:
-            x, y, width, height = y, x, height, width
-        if self.config.direction == model.DIRECTION_RTL:
-            x = self._mirror_size() - x - width
-        user = self._grid.user
-        return Rect(user(x), user(y), user(width), user(height))
+        return self._rects([box])[0]
+
+    def _rects(self, boxes: list[Box]) -> list[Rect]:
+        """Frames in x and y, in the caller's units."""
+        user, is_horizontal = self._grid.user, self._is_horizontal
+        mirror = self._mirror_size() if self.config.direction == model.DIRECTION_RTL else None
+        found: list[Rect] = []
+        for x, y, width, height in boxes:
+            if is_horizontal:
+                x, y, width, height = y, x, height, width
+            if mirror is not None:
+                x = mirror - x - width
+            found.append(Rect(user(x), user(y), user(width), user(height)))
+        return found
 
     def _flow(self, x: int, y: int, width: int, height: int) -> Box:
         """The inverse of _rect, in units."""
