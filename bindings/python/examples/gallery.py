@@ -46,13 +46,8 @@ def main() -> int:
 
 
 def show(exhibit: Exhibit, pictures: Sequence[Picture], path: Path) -> None:
-    """Lay an exhibit out, draw what a viewport shows of it, and print its size; or tell that it is left out."""
-    try:
-        layout = lay_out(exhibit, pictures)
-    except tw.UnsupportedError:
-        print(f"{exhibit.name}: left out, the library does not place this arrangement", file=sys.stderr)
-        return
-    with layout:
+    """Lay an exhibit out, draw what a viewport shows of it, and print its size."""
+    with lay_out(exhibit, pictures) as layout:
         draw(layout, firsts(exhibit), pictures).save(path, optimize=True)
         width, height = layout.content_size
         print(f"{exhibit.name:<22}{len(layout)} pictures on {width:,.0f} x {height:,.0f}: {path}")
