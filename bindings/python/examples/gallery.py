@@ -1,7 +1,6 @@
 """Lay the same pictures out in every arrangement, and draw each as a PNG file.
 
-The pictures are 60 of the sizes of 6,949 real ones. An arrangement that the library does not place is left out.
-Needs NumPy, Pillow and rich: pip install "tilework[demo]".
+The pictures are 60 of the sizes of 6,949 real ones. Needs NumPy, Pillow and rich: pip install "tilework[demo]".
 """
 
 from __future__ import annotations
