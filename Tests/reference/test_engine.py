@@ -65,7 +65,7 @@ def begins_where_a_section_ends(reference: Layout, start: float) -> bool:
     return any(abs(end - start) * scale <= 1 for end in ends)
 
 
-@pytest.mark.parametrize("seed", seeds(300))
+@pytest.mark.parametrize("seed", seeds(400))
 def test_layout(seed: int) -> None:
     draw = Draw(("layout", seed))
     sections = [draw.section() for _ in range(draw.random.choice([1, 1, 1, 2, 5]))]
