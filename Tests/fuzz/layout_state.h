@@ -149,8 +149,7 @@ static inline void require_section(const tw_layout *layout, uint32_t section, in
     }
     if (!is_exact) return;
     if (config.arrangement == TW_MOSAIC || config.arrangement == TW_ALBUM) require_edges(elements + first, end - first);
-    /* FIXME in a grid whose tracks overflow it, an incomplete last line spreads less than nothing */
-    if (config.arrangement != TW_GRID || config.last != TW_LAST_SPREAD) require_apart(elements + first, end - first);
+    require_apart(elements + first, end - first);
 }
 
 static inline uint64_t checked_geometry(const tw_layout *layout) {

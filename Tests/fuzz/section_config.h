@@ -80,8 +80,6 @@ static inline tw_section_config take_section_config(fuzz_input *input) {
         const double value = take_length(input);
         memcpy((double *)(void *)&config + field, &value, sizeof value);
     }
-    /* FIXME rows of an album are as long as min_tile where the breadth has no room for it, which no bound counts */
-    if (config.min_tile > 1024) config.min_tile = 100;
     if (choice == 255) config.lanes_max = (uint32_t)take_integer(input);
     if (choice == 254) config.struct_size = take_below(input, sizeof config + 1);
     if (choice == 253) config.double_span = take_byte(input) / 255.0;

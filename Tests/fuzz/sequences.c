@@ -369,8 +369,7 @@ static int pin(const layout_model *model, const tw_layout_config *config, const 
     if ((section.flags & (is_header ? TW_SECTION_PIN_HEADER : TW_SECTION_PIN_FOOTER)) == 0) return 0;
     READ(tw_layout_section_frame(model->layout, element->section, &frame));
     whole = frame_along_main(model, config, frame);
-    /* FIXME of a section that ends where the viewport starts the engine finds header and footer too: <, not <= */
-    if (query->viewport_extent == 0 || whole.start >= view.end || whole.end < view.start) return 0;
+    if (query->viewport_extent == 0 || whole.start >= view.end || whole.end <= view.start) return 0;
     header.start = header.end = whole.start;
     footer.start = footer.end = whole.end;
     if (tw_layout_supplementary_frame(model->layout, element->section, TW_ELEMENT_HEADER, &frame) == TW_OK)
@@ -609,15 +608,7 @@ static void check_report(const layout_model *model) {
     const double scale = configuration_of(model->layout).scale;
     require(report.old_width == then->width && report.old_height == then->height, "a report tells the old size");
     require(report.new_width == now.width && report.new_height == now.height, "a report tells the new size");
-    /* FIXME the engine tells the item that was edited, not the first of its line, page, group or row that moves with it;
-       and of a commit that took away the last section, that no frame changed */
-    if (report.first_section < model->section_count &&
-        section_configuration(model->layout, report.first_section).arrangement % TW_QUILT == TW_WATERFALL)
-        check_first(then, &now);
-    /* FIXME items inserted at the front of another arrangement count as stacked upward when it becomes a waterfall */
-    if (report.first_section < model->section_count &&
-        section_configuration(model->layout, report.first_section).reflow == TW_REFLOW_KEEP_LANES)
-        report.flags = 0;
+    check_first(then, &now);
     if ((report.flags & TW_REPORT_SHIFT) != 0 && keeps_order && (scale == 0 || scale == 1)) check_shift(then, &now);
     free(now.elements);
 }

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from .layout import Box
+from .boxes import Box
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ def group(
     return [Box(*(side * step for side in box)) for box in boxes], extent * step
 
 
-def crop(ratio: float, breadth: int, extent: int) -> float:
+def crop(ratio: float, breadth: float, extent: float) -> float:
     """What is cut away of a photo that fills a tile."""
     tile = breadth / extent
     return 1 - min(tile / ratio, ratio / tile)

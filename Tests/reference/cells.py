@@ -14,13 +14,18 @@ from .units import MOST, Grid
 
 @dataclass(frozen=True)
 class Cell:
-    """An item's place."""
+    """An item's place, and what an element tells of it. `touches`: sides of its page or group, flow-relative."""
 
     lane: int
     cross: int
     position: int
     breadth: int
     extent: int
+    line: int = 0
+    more: int = 0
+    crop: float = 0
+    touches: frozenset[str] = frozenset()
+    shown: bool = True
 
 
 class Cells:
@@ -51,7 +56,7 @@ class Cells:
             line, lane = divmod(index, count)
             filled = min(count, len(items) - line * count)
             start, breadth = self._in_line(lane, filled)
-            cells.append(Cell(lane, start, line * (extent + self.gap_main), breadth, extent))
+            cells.append(Cell(lane, start, line * (extent + self.gap_main), breadth, extent, line))
         return cells
 
     def _in_line(self, lane: int, filled: int) -> tuple[int, int]:
@@ -67,10 +72,10 @@ class Cells:
         return start + self._offset(free, lane, filled, ("center", "end", "spread")[(1, 2, 4).index(last)]), breadth
 
     def _cell_extent(self) -> int:
-        """Fixed, or by the ratio of the first lane."""
+        """Fixed, or by the ratio of the narrowest lane."""
         if self.config.cell_extent > 0:
             return self.grid.round(self.config.cell_extent)
-        return self.grid.ratio(self.lanes.breadth(0, 1), 1, self.config.ratio or 1)
+        return self.grid.ratio(self.lanes.narrowest(1), 1, self.config.ratio or 1)
 
     # --------------------------------------------------------------------------------------------------- Flow
 
@@ -98,6 +103,10 @@ class Cells:
                 first = index
             used = breadth if index == first else used + self.gap_cross + breadth
         return [*lines, range(first, len(items))] if items else []
+
+    def free(self, items: list[Item]) -> int:
+        """What a line of items leaves."""
+        return self.breadth - sum(map(self._natural_breadth, items)) - self.gap_cross * (len(items) - 1)
 
     def _across(self, items: list[Item]) -> list[tuple[int, int]]:
         """Start and breadth of each item of a line: edges are rounded cumulatively."""
@@ -131,36 +140,32 @@ class Cells:
     # -------------------------------------------------------------------------------------------------- Quilt
 
     def _quilt(self, items: list[Item]) -> list[Cell]:
-        """CSS Grid auto-placement, row order: every place is tried in turn. Rows are sets of lanes, as bits."""
-        taken: list[int] = []
-        dense = self.config.packing == model.PACKING_DENSE
-        extent, row, lane, open_row = self._cell_extent(), 0, 0, 0
+        """CSS Grid auto-placement, row order, in the plainest way."""
+        taken: set[tuple[int, int]] = set()
+        extent, row, lane = self._cell_extent(), 0, 0
+        # Where each shape was put last: before, there is no room for another.
+        last: dict[tuple[int, int], tuple[int, int]] = {}
         cells: list[Cell] = []
         for item in items:
             span, rows = self._span(item), max(1, item.row_span)
-            if dense:
-                while open_row < len(taken) and taken[open_row] == (1 << self.lanes.count) - 1:
-                    open_row += 1
-                row, lane = open_row, 0
-            row, lane = self._first_place(taken, row, lane, span, rows)
-            taken.extend([0] * (row + rows - len(taken)))
-            for covered in range(row, row + rows):
-                taken[covered] |= ((1 << span) - 1) << lane
+            if self.config.packing == model.PACKING_DENSE:
+                row, lane = last.get((span, rows), (0, 0))
+            while not self._fits(taken, row, lane, span, rows):
+                row, lane = (row, lane + 1) if lane + span < self.lanes.count else (row + 1, 0)
+            last[span, rows] = row, lane
+            taken |= {(row + y, lane + x) for y in range(rows) for x in range(span)}
             start, breadth = self.lanes.starts[lane], self.lanes.breadth(lane, span)
             long = rows * extent + (rows - 1) * self.gap_main
-            cells.append(Cell(lane, start, row * (extent + self.gap_main), breadth, long))
+            position = row * (extent + self.gap_main)
+            # Rows without extent and gap are all the first.
+            line = row if extent + self.gap_main else 0
+            cells.append(Cell(lane, start, position, breadth, long, line))
         return cells
 
-    def _first_place(self, taken: list[int], row: int, lane: int, span: int, rows: int) -> tuple[int, int]:
-        """At or after (row, lane)."""
-        while True:
-            blocked = 0
-            for covered in taken[row : row + rows]:
-                blocked |= covered
-            for start in range(lane, self.lanes.count - span + 1):
-                if not blocked >> start & ((1 << span) - 1):
-                    return row, start
-            row, lane = row + 1, 0
+    def _fits(self, taken: set[tuple[int, int]], row: int, lane: int, span: int, rows: int) -> bool:
+        if lane + span > self.lanes.count:
+            return False
+        return all((row + y, lane + x) not in taken for y in range(rows) for x in range(span))
 
     def _span(self, item: Item) -> int:
         count = self.lanes.count
@@ -173,6 +178,8 @@ class Cells:
 
     def _offset(self, free: int, index: int, count: int, how: str) -> int:
         """How far item `index` of `count` moves in a line with something left."""
+        # Lanes may overflow the section: nothing is left then.
+        free = max(free, 0)
         if how == "spread":
             parts = 2 * max(1, count - 1) * self.grid.step  # nearest on the grid, half up
             return (2 * free * index + parts // 2) // parts * self.grid.step

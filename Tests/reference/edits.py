@@ -111,15 +111,23 @@ class EditDraw:
         """Another configuration, or the same with other looks."""
         config = layout.sections[at].config
         if self.draw.chance(0.3):
-            config = replace(self._section(), tracks=config.tracks, measure=config.measure)
-            if config.measure is not None:
-                config = replace(config, double_span=0)
+            config = self._other(config)
         else:
             config = replace(config, gap_main=self.draw.length(20), inset_cross_start=self.draw.length(30))
         return Edit(f"set_section_config({at}, {config})", lambda to: to.set_section_config(at, config), at, 0)
 
     def _section(self) -> SectionConfig:
         return self.draw.section(self.reflow)
+
+    def _other(self, config: SectionConfig) -> SectionConfig:
+        """Another configuration that goes with the tracks and the measure function of one, which stay."""
+        kinds = [model.WATERFALL] if config.measure else model.LANED if config.tracks else range(7)
+        if self.reflow == model.REFLOW_KEEP_LANES:
+            # See test_items_inserted_at_the_front_of_another_arrangement_are_not_stacked.
+            kinds = [config.arrangement]
+        other = self.draw.section(self.reflow, self.draw.random.choice(kinds))
+        other = replace(other, tracks=config.tracks, measure=config.measure)
+        return replace(other, double_span=0, double_estimate_min=0, double_estimate_max=0) if config.measure else other
 
     def _layout_edit(self, layout: Layout) -> Edit:
         count = len(layout.sections)
@@ -133,10 +141,11 @@ class EditDraw:
         if kind == 2:
             place = self.draw.random.randrange(count)
             return Edit(f"move_section({at}, {place})", lambda to: to.move_section(at, place))
-        if kind == 3 and layout.sections[at].config.measure is None:
-            tracks = tuple(self.draw.track() for _ in range(self.draw.random.choice([0, 1, 3, 6])))
+        config = layout.sections[at].config
+        if kind == 3 and config.measure is None and config.arrangement in model.LANED:
+            tracks = self.draw.tracks() if self.draw.chance(0.7) else ()
             return Edit(f"set_tracks({at}, {tracks})", lambda to: to.set_tracks(at, tracks))
-        config = self.draw.layout()
+        whole = self.draw.layout()
         if kind == 4 and not self.keeps_scale:
-            return Edit(f"configure({config})", lambda to: to.configure(config))
-        return Edit(f"resize({config.width}, {config.height})", lambda to: to.resize(config.width, config.height))
+            return Edit(f"configure({whole})", lambda to: to.configure(whole))
+        return Edit(f"resize({whole.width}, {whole.height})", lambda to: to.resize(whole.width, whole.height))

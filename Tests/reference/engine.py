@@ -12,13 +12,19 @@ from pathlib import Path
 from typing import Any
 
 from . import model
-from .layout import Element, Rect
+from .boxes import Rect
+from .layout import Element
 from .model import Item, LayoutConfig, SectionConfig, Track
 
 ROOT = Path(__file__).resolve().parents[2]
 # Another build of the library can be tried through TILEWORK_LIBRARY.
 LIBRARY = Path(os.environ.get("TILEWORK_LIBRARY", ROOT / "build" / "libtilework.so"))
 ABI = json.loads((ROOT / "Tests" / "abi" / "abi.json").read_text(encoding="utf-8"))
+
+EDGES = {edge: ABI["constants"][f"TW_ELEMENT_{edge.upper()}"] for edge in ("left", "top", "right", "bottom")}
+PLACEHOLDER, PINNED = ABI["constants"]["TW_ELEMENT_PLACEHOLDER"], ABI["constants"]["TW_ELEMENT_PINNED"]
+# Larger than any content.
+EVERYTHING = Rect(-(2.0**62), -(2.0**62), 2.0**63, 2.0**63)
 
 _SCALARS: dict[str, Any] = {
     "double": ctypes.c_double,
@@ -194,11 +200,12 @@ class Engine:
 
     # ------------------------------------------------------------------------------------------------ Queries
 
-    def query(self, rect: Rect | None = None) -> list[Element]:
+    def query(self, rect: Rect | None = None, viewport: tuple[float, float] | None = None) -> list[Element]:
         query = None
-        if rect is not None:
-            shape = STRUCTURES["tw_query"](ctypes.sizeof(STRUCTURES["tw_query"]), 0, STRUCTURES["tw_rect"](*rect))
-            query = ctypes.byref(shape)
+        if rect is not None or viewport is not None:
+            sides = STRUCTURES["tw_rect"](*(rect or EVERYTHING))
+            seen = viewport or (0, 0)
+            query = ctypes.byref(STRUCTURES["tw_query"](ctypes.sizeof(STRUCTURES["tw_query"]), 0, sides, *seen))
         count = ctypes.c_size_t()
         nothing = ctypes.c_size_t(0)
         self._call("query", query, None, nothing, nothing, ctypes.byref(count))
@@ -252,5 +259,20 @@ def _rect(frame: Any) -> Rect:
 
 
 def _element(found: Any) -> Element:
-    placeholder = bool(found.flags & ABI["constants"]["TW_ELEMENT_PLACEHOLDER"])
-    return Element(found.kind, found.section, found.index, found.key, found.lane, placeholder, _rect(found.frame))
+    flags = found.flags
+    pinned = bool(flags & PINNED)
+    assert (found.alpha, found.slot, found.z) == (1, 0, pinned)
+    return Element(
+        found.kind,
+        found.section,
+        found.index,
+        found.key,
+        found.lane,
+        bool(flags & PLACEHOLDER),
+        _rect(found.frame),
+        found.line,
+        found.more,
+        found.crop,
+        pinned,
+        frozenset(edge for edge, flag in EDGES.items() if flags & flag),
+    )

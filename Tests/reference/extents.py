@@ -1,7 +1,9 @@
 """The extent of an item: its size along main, in units."""
 
+from dataclasses import replace
+
 from .draws import PLACEHOLDER, draw
-from .model import SIZING_ASPECT, Item, SectionConfig
+from .model import FLOW, SIZING_ASPECT, Item, SectionConfig
 from .units import MOST, Grid
 
 
@@ -12,9 +14,23 @@ def natural(item: Item, horizontal: bool) -> tuple[float, float]:
 
 def is_measured(config: SectionConfig, item: Item) -> bool:
     """Whether an item's natural size tells its extent."""
-    if config.sizing == SIZING_ASPECT:
+    if config.sizing == SIZING_ASPECT and config.arrangement != FLOW:
         return item.width > 0 and item.height > 0
     return item.width > 0 or item.height > 0
+
+
+def estimate(config: SectionConfig, index: int, item: Item) -> float:
+    """Extent / breadth of the placeholder of an item that is not measured."""
+    low, high = config.estimate_min, config.estimate_max
+    return low + (high - low) * draw(config.seed, item.key or index, PLACEHOLDER)
+
+
+def ratio(config: SectionConfig, index: int, item: Item, horizontal: bool) -> float:
+    """Breadth / extent of an item, or of its placeholder: a square where nothing is estimated."""
+    across, along = natural(item, horizontal)
+    if across > 0 and along > 0:
+        return across / along
+    return 1 / (estimate(config, index, item) or 1)
 
 
 class Sizer:
@@ -43,11 +59,10 @@ class Sizer:
         config = self.config
         if config.measure is not None:
             return self.grid.round(config.measure(index, item, self.grid.user(breadth)))
-        low, high = config.estimate_min, config.estimate_max
         if doubled and (config.double_estimate_min, config.double_estimate_max) != (0, 0):
-            low, high = config.double_estimate_min, config.double_estimate_max
-        ratio = low + (high - low) * draw(config.seed, item.key or index, PLACEHOLDER)
-        return self.grid.ratio(breadth, ratio, 1)
+            double = config.double_estimate_min, config.double_estimate_max
+            config = replace(config, estimate_min=double[0], estimate_max=double[1])
+        return self.grid.ratio(breadth, estimate(config, index, item), 1)
 
     def _bounded(self, extent: int) -> int:
         config, grid = self.config, self.grid

@@ -33,7 +33,11 @@ class Rule:
 
     def height(self, ratios: list[int]) -> int:
         """The extent at which the items fill the breadth: the nearest unit, half up."""
-        return math.floor(Fraction(self.room(len(ratios)) << 16, sum(ratios)) + Fraction(1, 2))
+        return self.height_of(len(ratios), sum(ratios))
+
+    def height_of(self, count: int, total: int) -> int:
+        """The same of so many items by their sum."""
+        return ((self.room(count) << 17) + total) // (2 * total)
 
     def is_alone(self, ratio: int) -> bool:
         return ratio > self.widest
@@ -46,10 +50,14 @@ class Rule:
         return fits and len(ratios) <= LONGEST and not any(map(self.is_alone, ratios))
 
     def cost(self, ratios: list[int], is_last: bool) -> int:
-        height = self.height(ratios)
+        return self.cost_of(len(ratios), sum(ratios), is_last)
+
+    def cost_of(self, count: int, total: int, is_last: bool) -> int:
+        """The same of so many items by their sum."""
+        height = self.height_of(count, total)
         if is_last and height >= self.target:
             return 0
-        return min(abs(height - self.target), FARTHEST) ** 2 * len(ratios)
+        return min(abs(height - self.target), FARTHEST) ** 2 * count
 
     def nearest(self, length: Fraction | int) -> int:
         return math.floor(Fraction(length) / self.step + Fraction(1, 2)) * self.step
@@ -165,12 +173,15 @@ def best_row(rule: Rule, ratios: list[int], costs: list[int], end: int, is_last:
     Once some items may not share a row, more of them may not either.
     """
     found = []
+    total, alone = 0, False
     for length in range(1, min(end, LONGEST) + 1):
-        group = ratios[end - length : end]
-        if not rule.may_be_row(group):
+        total += ratios[end - length]
+        alone = alone or rule.is_alone(ratios[end - length])
+        fits = rule.room(length) > 0 and rule.height_of(length, total) >= rule.least and not alone
+        if length > 1 and not fits:
             break
         prefix = costs[end - length]
-        found.append((prefix + rule.cost(group, is_last), prefix, -length))
+        found.append((prefix + rule.cost_of(length, total, is_last), prefix, -length))
     return min(found)
 
 

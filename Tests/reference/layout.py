@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 from . import model
-from .cells import Cell, Cells
+from .arranged import arranged
+from .boxes import Box, Rect
+from .cells import Cell
 from .extents import Sizer, is_measured
 from .lanes import Lanes, lanes_of
 from .model import Item, LayoutConfig, SectionConfig, Track
@@ -15,27 +16,9 @@ from .units import Grid
 from .waterfall import Place, Waterfall
 
 
-class Box(NamedTuple):
-    """A frame in units, before it is turned into x and y: from the start of main and cross."""
-
-    cross: int
-    main: int
-    breadth: int
-    extent: int
-
-
-class Rect(NamedTuple):
-    """A frame in the caller's units."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-
 @dataclass(frozen=True)
 class Element:
-    """What a query finds."""
+    """What a query finds. `edges`: "left", "top", "right", "bottom"."""
 
     kind: int
     section: int
@@ -44,6 +27,17 @@ class Element:
     lane: int
     placeholder: bool
     frame: Rect
+    line: int = 0
+    more: int = 0
+    crop: float = 0
+    pinned: bool = False
+    edges: frozenset[str] = frozenset()
+
+
+# With its frame in units, and whether it is found wherever the rectangle is.
+Found = tuple[Element, Box, bool]
+# The arrangements that tell of an item that its size is not known.
+PLACEHOLDERS = (model.WATERFALL, model.ALBUM, model.JUSTIFIED)
 
 
 @dataclass
@@ -61,16 +55,10 @@ class Section:
     lanes: Lanes
     longest: int = 0
 
-    @property
-    def stood(self) -> Sequence[Place | Cell]:
-        """Where its items stand."""
-        return self.cells or self.places
-
-    def settle(self, places: list[Place], cells: list[Cell]) -> None:
-        """Takes its places or cells; the content ends with the one that ends last."""
-        self.places, self.cells = places, cells
-        ends = [place.position + place.extent for place in places] + [cell.position + cell.extent for cell in cells]
-        self.longest = max(ends, default=0)
+    def settle(self, places: list[Place]) -> None:
+        """Takes a waterfall's places; the content ends with the one that ends last."""
+        self.places, self.cells = places, []
+        self.longest = max((place.position + place.extent for place in places), default=0)
 
 
 class Layout:
@@ -173,7 +161,7 @@ class Layout:
         return (main, cross) if self._is_horizontal else (cross, main)
 
     def frames(self, at: int) -> list[Rect]:
-        return [self._rect(self._item_box(at, index)) for index in range(len(self.sections[at].stood))]
+        return self._rects(self._item_boxes(at))
 
     def section_frame(self, at: int) -> Rect:
         return self._rect(self._section_box(at))
@@ -184,46 +172,107 @@ class Layout:
 
     # ------------------------------------------------------------------------------------------------ Queries
 
-    def query(self, rect: Rect | None = None) -> list[Element]:
-        """Every element that overlaps the rectangle by more than an edge; None finds everything."""
-        if rect is None:
-            return [element for element, _ in self._elements()]
-        if rect.width <= 0 or rect.height <= 0:
+    def query(self, rect: Rect | None = None, viewport: tuple[float, float] | None = None) -> list[Element]:
+        """Every element that overlaps the rectangle by more than an edge; None finds everything.
+
+        `viewport`: start and extent of what is seen along main. What is pinned there is found whatever the rectangle.
+        """
+        wanted = None if rect is None else self._units(rect)
+        if wanted is not None and (wanted.breadth <= 0 or wanted.extent <= 0):
             return []
+        seen = None if viewport is None else self._seen(*viewport)
+        found = self._elements(seen)
+        return [e for e, box, follows in found if follows or wanted is None or _overlap(box, wanted)]
+
+    def _units(self, rect: Rect) -> Box:
+        """A rectangle with its edges on the nearest units."""
+        if rect.width <= 0 or rect.height <= 0:
+            return Box(0, 0, 0, 0)
         unit = self._grid.unit
         left, top = unit(rect.x), unit(rect.y)
-        return self._overlapping(left, top, unit(rect.x + rect.width) - left, unit(rect.y + rect.height) - top)
+        return self._flow(left, top, unit(rect.x + rect.width) - left, unit(rect.y + rect.height) - top)
+
+    def _seen(self, start: float, extent: float) -> tuple[int, int] | None:
+        """Start and end of a viewport in units along main."""
+        first, end = self._grid.unit(start), self._grid.unit(start + extent)
+        box = self._flow(first, 0, end - first, 0) if self._is_horizontal else self._flow(0, first, 0, end - first)
+        return (box.main, box.main + box.extent) if box.extent > 0 else None
 
     def hit_test(self, x: float, y: float) -> Element | None:
         """The last element in a query's order that holds the unit square of the point; an empty frame holds none."""
         cell = self._flow(self._grid.cell(x), self._grid.cell(y), 1, 1)
-        held = (e for e, box in reversed(self._elements()) if box.breadth and box.extent and _overlap(box, cell))
-        return next(held, None)
+        found = reversed(self._elements(None))
+        return next((e for e, box, _ in found if box.breadth and box.extent and _overlap(box, cell)), None)
 
-    def _overlapping(self, x: int, y: int, width: int, height: int) -> list[Element]:
-        if width <= 0 or height <= 0:
-            return []
-        wanted = self._flow(x, y, width, height)
-        return [element for element, box in self._elements() if _overlap(box, wanted)]
-
-    def _elements(self) -> list[tuple[Element, Box]]:
-        found: list[tuple[Element, Box]] = []
-        for at, section in enumerate(self.sections):
+    def _elements(self, seen: tuple[int, int] | None) -> list[Found]:
+        """All there are; `seen`: where what is seen along main starts and ends."""
+        found: list[Found] = []
+        for at in range(len(self.sections)):
             for kind in (model.ELEMENT_BACKGROUND, model.ELEMENT_HEADER):
-                self._add_supplementary(found, at, kind)
-            for index, item in enumerate(section.items[: len(section.stood)]):
-                box = self._item_box(at, index)
-                waterfall = section.config.arrangement == model.WATERFALL
-                placeholder = waterfall and not is_measured(section.config, item) and section.config.measure is None
-                lane = section.stood[index].lane
-                found.append((Element(0, at, index, item.key, lane, placeholder, self._rect(box)), box))
-            self._add_supplementary(found, at, model.ELEMENT_FOOTER)
+                found += self._supplementary(at, kind, seen)
+            found += self._items(at)
+            found += self._supplementary(at, model.ELEMENT_FOOTER, seen)
         return found
 
-    def _add_supplementary(self, found: list[tuple[Element, Box]], at: int, kind: int) -> None:
-        box = self._supplementary_box(at, kind)
-        if box is not None:
-            found.append((Element(kind, at, model.NONE, 0, 0, False, self._rect(box)), box))
+    def _items(self, at: int) -> Iterator[Found]:
+        """Those that are shown."""
+        section, boxes = self.sections[at], self._item_boxes(at)
+        estimated = section.config.arrangement in PLACEHOLDERS and section.config.measure is None
+        for index, (item, box, frame) in enumerate(zip(section.items, boxes, self._rects(boxes))):
+            placeholder = estimated and not is_measured(section.config, item)
+            if not section.cells:
+                lane = section.places[index].lane
+                yield Element(model.ELEMENT_ITEM, at, index, item.key, lane, placeholder, frame), box, False
+            elif section.cells[index].shown:
+                cell = section.cells[index]
+                element = Element(
+                    kind=model.ELEMENT_ITEM,
+                    section=at,
+                    index=index,
+                    key=item.key,
+                    lane=cell.lane,
+                    placeholder=placeholder,
+                    frame=frame,
+                    line=cell.line,
+                    more=cell.more,
+                    crop=cell.crop,
+                    edges=self._edges(cell.touches),
+                )
+                yield element, box, False
+
+    def _edges(self, touches: frozenset[str]) -> frozenset[str]:
+        """Flow-relative sides as they lie on the screen."""
+        if not touches:
+            return touches
+        across, along = ("top", "bottom"), ("left", "right")
+        if not self._is_horizontal:
+            across, along = along, across
+        names = {"cross_start": across[0], "cross_end": across[1], "main_start": along[0], "main_end": along[1]}
+        mirrored = {"left": "right", "right": "left"} if self.config.direction == model.DIRECTION_RTL else {}
+        return frozenset(mirrored.get(names[side], names[side]) for side in touches)
+
+    def _supplementary(self, at: int, kind: int, seen: tuple[int, int] | None) -> list[Found]:
+        """A header, footer or background, if there is one, and whether it follows what is seen."""
+        natural = self._supplementary_box(at, kind)
+        if natural is None:
+            return []
+        box, follows = natural, False
+        section = self._section_box(at)
+        if seen is not None and section.main < seen[1] and seen[0] < section.main + section.extent:
+            config = self.sections[at].config
+            header, footer = self._grid.round(config.header_extent), self._grid.round(config.footer_extent)
+            start = section.main
+            if config.flags & model.SECTION_PIN_HEADER:
+                # One of no extent, too: the footer stays behind it.
+                start = max(min(seen[0], section.main + section.extent - footer - header), section.main)
+                follows = kind == model.ELEMENT_HEADER
+            if kind == model.ELEMENT_HEADER:
+                box = natural._replace(main=start)
+            if kind == model.ELEMENT_FOOTER and config.flags & model.SECTION_PIN_FOOTER:
+                main = max(min(seen[1] - footer, natural.main), start + header)
+                box, follows = natural._replace(main=main), True
+        element = Element(kind, at, model.NONE, 0, 0, False, self._rect(box), pinned=box != natural)
+        return [(element, box, follows)]
 
     # ------------------------------------------------------------------------------------------------- Places
 
@@ -232,15 +281,16 @@ class Layout:
         lanes = lanes_of(section.config, self._grid, self._cross)
         if section.config.arrangement != model.WATERFALL:
             section.lanes = lanes
-            cells = Cells(section.config, self._grid, self._cross, self._is_horizontal)
-            section.settle([], cells.arrange(section.items))
+            section.places = []
+            cells = arranged(section.config, self._grid, self._cross, self._is_horizontal, section.items)
+            section.cells, section.longest = cells
             return
         keeps = section.config.reflow == model.REFLOW_KEEP_LANES
         if not keeps or lanes.count != section.lanes.count or not section.items or len(kept) != len(section.items):
             kept = [None] * len(section.items)
             section.lead = [0] * lanes.count
         section.lanes = lanes
-        section.settle(self._waterfall(section).arrange(section.items, kept, section.lead), [])
+        section.settle(self._waterfall(section).arrange(section.items, kept, section.lead))
 
     def _stack(self, section: Section, items: list[Item]) -> None:
         """Inserts at 0 under keep_lanes: upward from the leads, then everything moves down by one distance."""
@@ -255,7 +305,7 @@ class Layout:
             place.blank = place.position - max(free[lanes])
             free[lanes] = [place.position + place.extent + waterfall.gap] * place.span
         section.items[0:0] = items
-        section.settle(waterfall.arrange(section.items, list(places), section.lead), [])
+        section.settle(waterfall.arrange(section.items, list(places), section.lead))
 
     def _waterfall(self, section: Section) -> Waterfall:
         sizer = Sizer(section.config, self._grid, self._is_horizontal)
@@ -291,20 +341,17 @@ class Layout:
         start = sum(self._extent(section) for section in self.sections[:at])
         return Box(0, start, self._cross, self._extent(self.sections[at]))
 
-    def _item_box(self, at: int, index: int) -> Box:
+    def _item_boxes(self, at: int) -> list[Box]:
         section, grid = self.sections[at], self._grid
         start = self._section_box(at).main
         start += grid.round(section.config.header_extent) + grid.round(section.config.inset_main_start)
         if section.cells:
-            cell = section.cells[index]
-            return Box(cell.cross, start + cell.position, cell.breadth, cell.extent)
-        lanes, place = section.lanes, section.places[index]
-        return Box(
-            lanes.starts[place.lane],
-            start + place.position,
-            lanes.breadth(place.lane, place.span),
-            place.extent,
-        )
+            return [Box(cell.cross, start + cell.position, cell.breadth, cell.extent) for cell in section.cells]
+        lanes = section.lanes
+        return [
+            Box(lanes.starts[p.lane], start + p.position, lanes.breadth(p.lane, p.span), p.extent)
+            for p in section.places
+        ]
 
     def _supplementary_box(self, at: int, kind: int) -> Box | None:
         config, grid = self.sections[at].config, self._grid
@@ -334,13 +381,20 @@ class Layout:
         return self._cross
 
     def _rect(self, box: Box) -> Rect:
-        x, y, width, height = box
-        if self._is_horizontal:
-            x, y, width, height = y, x, height, width
-        if self.config.direction == model.DIRECTION_RTL:
-            x = self._mirror_size() - x - width
-        user = self._grid.user
-        return Rect(user(x), user(y), user(width), user(height))
+        return self._rects([box])[0]
+
+    def _rects(self, boxes: list[Box]) -> list[Rect]:
+        """Frames in x and y, in the caller's units."""
+        user, is_horizontal = self._grid.user, self._is_horizontal
+        mirror = self._mirror_size() if self.config.direction == model.DIRECTION_RTL else None
+        found: list[Rect] = []
+        for x, y, width, height in boxes:
+            if is_horizontal:
+                x, y, width, height = y, x, height, width
+            if mirror is not None:
+                x = mirror - x - width
+            found.append(Rect(user(x), user(y), user(width), user(height)))
+        return found
 
     def _flow(self, x: int, y: int, width: int, height: int) -> Box:
         """The inverse of _rect, in units."""

@@ -12,12 +12,15 @@ LAYOUT_NO_SNAP = 1
 PLACEMENT_SHORTEST, PLACEMENT_TOLERANT, PLACEMENT_IN_ORDER, PLACEMENT_IN_ORDER_REVERSED = 0, 1, 2, 3
 SIZING_ASPECT, SIZING_EXTENT = 0, 1
 REFLOW_REPACK, REFLOW_KEEP_LANES = 0, 1
-WATERFALL, GRID, FLOW, QUILT = 0, 4, 5, 6
+WATERFALL, MOSAIC, ALBUM, JUSTIFIED, GRID, FLOW, QUILT = range(7)
+LANED = (WATERFALL, GRID, QUILT)
 LAST_START, LAST_CENTER, LAST_END, LAST_STRETCH, LAST_SPREAD = range(5)
+METHOD_GREEDY, METHOD_OPTIMAL = 0, 1
+OVERFLOW_PAGES, OVERFLOW_MORE = 0, 1
 JUSTIFY_START, JUSTIFY_CENTER, JUSTIFY_END, JUSTIFY_SPREAD = range(4)
 ALIGN_START, ALIGN_CENTER, ALIGN_END, ALIGN_STRETCH = range(4)
 PACKING_SPARSE, PACKING_DENSE = 0, 1
-SECTION_BACKGROUND = 1
+SECTION_BACKGROUND, SECTION_PIN_HEADER, SECTION_PIN_FOOTER = 1, 2, 4
 SPAN_AUTO, SPAN_ALL = 0xFFFE, 0xFFFF
 ELEMENT_ITEM, ELEMENT_HEADER, ELEMENT_FOOTER, ELEMENT_BACKGROUND = 0, 1, 2, 3
 NONE = 0xFFFFFFFF
@@ -96,6 +99,15 @@ class SectionConfig:
     justify: int = JUSTIFY_START
     align: int = ALIGN_START
     packing: int = PACKING_SPARSE
+    method: int = METHOD_GREEDY
+    overflow: int = OVERFLOW_PAGES
+    group_size: int = 0
+    target: float = 0
+    min_extent: float = 0
+    max_extent: float = 0
+    full_width_ratio: float = 0
+    page_extent: float = 0
+    min_tile: float = 0
     cell_extent: float = 0
     ratio: float = 0
     tracks: tuple[Track, ...] = ()
@@ -104,7 +116,7 @@ class SectionConfig:
 
 def section_config(arrangement: int, **fields: Any) -> SectionConfig:
     """Of an arrangement; only one that reads ratios has an estimate."""
-    if arrangement != WATERFALL:
+    if arrangement not in (WATERFALL, ALBUM, JUSTIFIED):
         fields = {"estimate_min": 0, "estimate_max": 0, **fields}
     return SectionConfig(arrangement, **fields)
 

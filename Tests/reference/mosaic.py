@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .layout import Box
+from .boxes import Box
 
 # Tiles in each row, and how many hundredths of the page the first row takes (None: the rows are equal).
 ROWS: dict[int, tuple[list[int], int | None]] = {

@@ -1,90 +1,65 @@
-"""Sections that place page after page (a mosaic) or group after group (an album)."""
+"""Page after page of a mosaic, group after group of an album."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from . import album, mosaic
-from .extents import is_measured
-from .layout import Box, Layout, Section
-from .model import Item, SectionConfig
+from .boxes import Box
+from .cells import Cell
+from .extents import natural, ratio
+from .model import MOSAIC, OVERFLOW_MORE, Item, SectionConfig, single
 from .units import Grid
-from .waterfall import Place
 
-OVERFLOW_PAGES, OVERFLOW_MORE = 0, 1
 PAGE = 9
 GROUP = 10
-
-
-@dataclass(frozen=True)
-class MosaicConfig(SectionConfig):
-    """tw_section_config of a mosaic, which reads no ratios."""
-
-    arrangement: int = 1
-    estimate_min: float = 0
-    estimate_max: float = 0
-    overflow: int = OVERFLOW_PAGES
-    page_extent: float = 0
-
-
-@dataclass(frozen=True)
-class AlbumConfig(SectionConfig):
-    """tw_section_config of an album; placeholders have the ratio 1 / estimate_min."""
-
-    arrangement: int = 2
-    group_size: int = 0
-    max_extent: float = 0
-    min_tile: float = 0
-
 
 Pages = list[tuple[list[Box], int]]
 
 
-@dataclass
-class Tile(Place):
-    """`box`: within the section's content, and beside its first inset."""
-
-    box: Box = field(default=Box(0, 0, 0, 0))
-
-
-class PagedLayout(Layout):
-    """A layout of mosaics and albums, as long as nothing but items is edited."""
-
-    def _arrange(self, section: Section, kept: list[Place | None]) -> None:
-        config, grid = section.config, self._grid
-        beside = grid.round(config.inset_cross_start)
-        breadth = max(0, self._cross - beside - grid.round(config.inset_cross_end))
-        pages = self._pages(config, section.items, breadth)
-        boxes, section.longest = stacked(pages, grid.round(config.gap_main))
-        section.places = []
-        for box in boxes:
-            inset = box._replace(cross=beside + box.cross)
-            section.places.append(Tile(0, 1, box.main, box.extent, 0, False, box=inset))
-
-    def _pages(self, config: SectionConfig, items: list[Item], breadth: int) -> Pages:
-        if isinstance(config, MosaicConfig):
-            return mosaic_pages(config, len(items), breadth, self._grid)
-        assert isinstance(config, AlbumConfig)
-        return album_groups(config, [self._ratio(config, item) for item in items], breadth, self._grid)
-
-    def _ratio(self, config: SectionConfig, item: Item) -> float:
-        """Breadth / extent, so that a horizontal layout is the transpose."""
-        if not is_measured(config, item):
-            return 1 / config.estimate_min
-        return item.height / item.width if self._is_horizontal else item.width / item.height
-
-    def _item_box(self, at: int, index: int) -> Box:
-        section, grid = self.sections[at], self._grid
-        place = section.places[index]
-        start = self._section_box(at).main
-        start += grid.round(section.config.header_extent) + grid.round(section.config.inset_main_start)
-        assert isinstance(place, Tile)
-        return place.box._replace(main=start + place.box.main)
+def page_cells(
+    config: SectionConfig, grid: Grid, cross: int, horizontal: bool, items: list[Item]
+) -> tuple[list[Cell], int]:
+    """A place for every item, and the content's extent. Items that are left over stand at the content's start."""
+    inset = grid.round(config.inset_cross_start)
+    breadth = max(0, cross - inset - grid.round(config.inset_cross_end))
+    if config.arrangement == MOSAIC:
+        pages = mosaic_pages(config, len(items), breadth, grid)
+    else:
+        ratios = [ratio(config, index, item, horizontal) for index, item in enumerate(items)]
+        pages = album_groups(config, ratios, breadth, grid)
+    cells: list[Cell] = []
+    start = end = 0
+    for line, (page, extent) in enumerate(pages):
+        for box in page:
+            item = items[len(cells)]
+            more = len(items) - PAGE if config.overflow == OVERFLOW_MORE and len(cells) == PAGE - 1 else 0
+            place = (0, inset + box.cross, start + box.main, box.breadth, box.extent)
+            cells.append(Cell(*place, line, more, _crop(item, box, horizontal), _touches(box, page)))
+        end = start + extent
+        start = end + grid.round(config.gap_main)
+    return cells + [Cell(0, inset, 0, 0, 0, shown=False)] * (len(items) - len(cells)), end
 
 
-def mosaic_pages(config: MosaicConfig, count: int, breadth: int, grid: Grid) -> Pages:
+def _crop(item: Item, box: Box, horizontal: bool) -> float:
+    across, along = natural(item, horizontal)
+    if 0 in (across, along, box.breadth, box.extent):
+        return 0
+    return single(album.crop(across / along, box.breadth, box.extent))
+
+
+def _touches(box: Box, page: list[Box]) -> frozenset[str]:
+    """The sides of all tiles together that this one has too."""
+    sides = {
+        "cross_start": box.cross == min(tile.cross for tile in page),
+        "main_start": box.main == min(tile.main for tile in page),
+        "cross_end": box.cross + box.breadth == max(tile.cross + tile.breadth for tile in page),
+        "main_end": box.main + box.extent == max(tile.main + tile.extent for tile in page),
+    }
+    return frozenset(side for side, touched in sides.items() if touched)
+
+
+def mosaic_pages(config: SectionConfig, count: int, breadth: int, grid: Grid) -> Pages:
     """Nine a page, the last one by its own count. With `more` there is one page; items without a tile are left out."""
-    extent = grid.round(config.page_extent) or breadth
+    extent = grid.round(config.page_extent) if config.page_extent > 0 else breadth
     counts = [min(PAGE, count - first) for first in range(0, count, PAGE)]
     if config.overflow == OVERFLOW_MORE:
         counts = counts[:1]
@@ -92,21 +67,10 @@ def mosaic_pages(config: MosaicConfig, count: int, breadth: int, grid: Grid) -> 
     return [(mosaic.page(n, breadth, extent, *gaps, grid.step), extent) for n in counts]
 
 
-def album_groups(config: AlbumConfig, ratios: list[float], breadth: int, grid: Grid) -> Pages:
+def album_groups(config: SectionConfig, ratios: list[float], breadth: int, grid: Grid) -> Pages:
     """Groups of `group_size`, the last one of what is left."""
     size = config.group_size or GROUP
-    most = grid.round(config.max_extent) or breadth
+    most = grid.round(config.max_extent) if config.max_extent > 0 else breadth
     sides = grid.round(config.min_tile), grid.round(config.gap_main), grid.round(config.gap_cross)
     groups = [ratios[first : first + size] for first in range(0, len(ratios), size)]
     return [album.group(group, breadth, most, *sides, grid.step) for group in groups]
-
-
-def stacked(pages: Pages, gap: int) -> tuple[list[Box], int]:
-    """Pages one after another, and their extent."""
-    boxes: list[Box] = []
-    end = start = 0
-    for page, extent in pages:
-        boxes += [box._replace(main=start + box.main) for box in page]
-        end = start + extent
-        start = end + gap
-    return boxes, end

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import asdict, replace
 from random import Random
+from typing import Any
 
 from . import model
-from .layout import Rect
-from .model import Item, LayoutConfig, SectionConfig, Track
+from .boxes import Rect
+from .model import Item, LayoutConfig, SectionConfig, Track, section_config
 
 
 class Draw:
@@ -39,23 +40,74 @@ class Draw:
             height=self.length(700),
         )
 
-    def section(self, reflow: int = model.REFLOW_REPACK) -> SectionConfig:
+    def section(self, reflow: int = model.REFLOW_REPACK, kind: int | None = None) -> SectionConfig:
+        """Of a kind, or of any; `reflow` is a waterfall's."""
+        if kind is None:
+            kind = self.random.choice([model.WATERFALL, *range(7)])
+        if kind == model.WATERFALL:
+            return self.waterfall(reflow)
+        config = self._with_background(section_config(kind, **self._room(), **self._own(kind)))
+        if kind in model.LANED and self.chance(0.15):
+            config = replace(config, tracks=self.tracks())
+        if kind not in (model.ALBUM, model.JUSTIFIED):
+            return config
+        low, high = sorted((self._some(0.8, 2), self._some(0.8, 2)))
+        return replace(config, estimate_min=low, estimate_max=high, seed=self.random.getrandbits(64))
+
+    def _own(self, kind: int) -> dict[str, Any]:
+        """The options of one kind."""
+        some, one_of = self._some, self.random.choice
+        lanes: dict[str, float] = {"lanes": one_of([0, 1, 2, 3, 4, 7, 12, 40])}
+        if lanes["lanes"] == 0:
+            lanes = {"lane_min": self.length(200), "lanes_max": one_of([0, 0, 4])}
+        cell = one_of([{"cell_extent": self.length(150)}, {"ratio": one_of([0, 1, 1.5, 0.7])}])
+        least = some(0.3, 200)
+        options: dict[int, dict[str, Any]] = {
+            model.MOSAIC: {"overflow": one_of([0, 0, 1]), "page_extent": some(0.5, 500)},
+            model.ALBUM: {
+                "group_size": one_of([0, 0, self.random.randint(1, 10)]),
+                "max_extent": some(0.3, 500),
+                "min_tile": one_of([0, 100, self.length(150)]),
+            },
+            model.JUSTIFIED: {
+                "target": one_of([0, 50, 120, self.length(300)]),
+                "min_extent": least,
+                "max_extent": some(0.3, 300) and least + self.length(300),
+                "method": self.random.randrange(2),
+                "last": self.random.randrange(5),
+                "full_width_ratio": one_of([0, 0, 2, 3.3]),
+            },
+            model.GRID: {**lanes, **cell, "last": self.random.randrange(5)},
+            # The header does not say how other lines than those at the start are rounded.
+            model.FLOW: {"align": self.random.randrange(4), "justify": self.random.randrange(4)},
+            model.QUILT: {**lanes, **cell, "packing": self.random.randrange(2)},
+        }
+        return options[kind]
+
+    def _room(self) -> dict[str, Any]:
+        """What all kinds have."""
+        some = self._some
+        return {
+            "flags": self.random.randrange(8),
+            "gap_main": some(0.8, 20),
+            "gap_cross": some(0.8, 20),
+            "inset_main_start": some(0.4, 30),
+            "inset_main_end": some(0.4, 30),
+            "inset_cross_start": some(0.4, 30),
+            "inset_cross_end": some(0.4, 30),
+            "content_min": some(0.2, 900),
+            "header_extent": some(0.3, 60),
+            "footer_extent": some(0.3, 60),
+        }
+
+    def waterfall(self, reflow: int = model.REFLOW_REPACK) -> SectionConfig:
         some = self._some
         config = SectionConfig(
-            flags=self.random.randrange(2),
+            **self._room(),
             placement=self.random.randrange(4),
             sizing=self.random.randrange(2),
             reflow=reflow,
             lanes=self.random.choice([0, 1, 2, 3, 4, 5, 7, 12, 13, 40]),
-            gap_main=some(0.8, 20),
-            gap_cross=some(0.8, 20),
-            inset_main_start=some(0.4, 30),
-            inset_main_end=some(0.4, 30),
-            inset_cross_start=some(0.4, 30),
-            inset_cross_end=some(0.4, 30),
-            content_min=some(0.2, 900),
-            header_extent=some(0.3, 60),
-            footer_extent=some(0.3, 60),
             item_min_extent=some(0.2, 20),
             item_max_extent=some(0.2, 200) and 20 + some(1, 200),
             quantum=some(0.25, 50),
@@ -71,7 +123,7 @@ class Draw:
             most = self.random.choice([0, 0, 4])
             config = replace(config, lane_min=self.length(200), lanes_max=most)
         if self.chance(0.15):
-            config = replace(config, tracks=tuple(self.track() for _ in range(self.random.randint(1, 6))))
+            config = replace(config, tracks=self.tracks())
         return config
 
     def _with_background(self, config: SectionConfig) -> SectionConfig:
@@ -98,6 +150,9 @@ class Draw:
     def _some(self, probability: float, most: int) -> float:
         return self.length(most) if self.chance(probability) else 0
 
+    def tracks(self) -> tuple[Track, ...]:
+        return tuple(self.track() for _ in range(self.random.choice([1, 2, 3, 6])))
+
     def track(self) -> Track:
         """Weights in tenths, whose sums are not exact in doubles, and in quarters."""
         if self.chance(0.4):
@@ -111,7 +166,8 @@ class Draw:
     def item(self, coarse: bool = True) -> Item:
         span = self.random.choice([0] * 12 + [1, 2, 2, 3, 5, 50, model.SPAN_AUTO, model.SPAN_ALL])
         width, height = self.size(coarse)
-        return Item(width, height, self._key(), span, self.length(30) if self.chance(0.1) else 0)
+        rows = self.random.choice([0] * 8 + [1, 2, 3, 5])
+        return Item(width, height, self._key(), span, self.length(30) if self.chance(0.1) else 0, rows)
 
     def size(self, coarse: bool = True) -> tuple[float, float]:
         if self.chance(0.1):
@@ -126,6 +182,11 @@ class Draw:
             return 0
         self._last_key += self.random.choice([1, 1, 1 << 40])
         return self._last_key
+
+    def viewport(self, size: float) -> tuple[float, float]:
+        """Somewhere along content of a size; at times it has no extent."""
+        start = self.random.uniform(-20, size + 20)
+        return float(round(start)) if self.chance(0.6) else start, self.length(400)
 
     def rect(self, width: float, height: float) -> Rect:
         """Somewhere in or near the content; whole numbers touch many edges."""

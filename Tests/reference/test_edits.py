@@ -51,10 +51,11 @@ def test_repack(seed: int) -> None:
         run(engine, reference, draw, EditDraw(draw), 20)
 
 
-@pytest.mark.parametrize("seed", seeds(12))
-def test_repack_over_many_blocks(seed: int) -> None:
-    draw = Draw(("blocks", seed))
-    with both(draw.layout(), [draw.section()]) as (engine, reference):
+@pytest.mark.parametrize("kind", range(7))
+@pytest.mark.parametrize("seed", seeds(3))
+def test_repack_over_many_blocks(seed: int, kind: int) -> None:
+    draw = Draw(("blocks", kind, seed))
+    with both(draw.layout(), [draw.section(kind=kind)]) as (engine, reference):
         fill(engine, reference, draw, [1500])
         run(engine, reference, draw, EditDraw(draw, longest=600), 10)
 
@@ -62,7 +63,8 @@ def test_repack_over_many_blocks(seed: int) -> None:
 @pytest.mark.parametrize("seed", seeds(120))
 def test_keep_lanes(seed: int) -> None:
     draw = Draw(("keep", seed))
-    sections = [draw.section(model.REFLOW_KEEP_LANES) for _ in range(draw.random.choice([1, 1, 2]))]
+    sections = [draw.waterfall(model.REFLOW_KEEP_LANES)]
+    sections += [draw.section(model.REFLOW_KEEP_LANES) for _ in range(draw.random.choice([0, 0, 1]))]
     with both(draw.layout(), sections) as (engine, reference):
         fill(engine, reference, draw, [3, 30])
         run(engine, reference, draw, EditDraw(draw, reflow=model.REFLOW_KEEP_LANES), 20)
@@ -71,7 +73,7 @@ def test_keep_lanes(seed: int) -> None:
 @pytest.mark.parametrize("seed", seeds(12))
 def test_keep_lanes_over_many_blocks(seed: int) -> None:
     draw = Draw(("kept blocks", seed))
-    with both(draw.layout(), [draw.section(model.REFLOW_KEEP_LANES)]) as (engine, reference):
+    with both(draw.layout(), [draw.waterfall(model.REFLOW_KEEP_LANES)]) as (engine, reference):
         fill(engine, reference, draw, [1500])
         run(engine, reference, draw, EditDraw(draw, reflow=model.REFLOW_KEEP_LANES, longest=600), 10)
 
@@ -116,7 +118,8 @@ def test_appending_in_parts(seed: int) -> None:
         earlier = parts.frames(0)
         parts.append(0, items[at:])
         assert parts.query() == whole.query()
-        if not (config.axis == model.AXIS_HORIZONTAL and config.direction == model.DIRECTION_RTL):
+        mirrored = config.axis == model.AXIS_HORIZONTAL and config.direction == model.DIRECTION_RTL
+        if section.arrangement == model.WATERFALL and not mirrored:
             assert parts.frames(0)[:at] == earlier
 
 

@@ -9,65 +9,81 @@ from dataclasses import replace
 import pytest
 
 from . import model
+from .boxes import Rect
 from .engine import CallError, Engine
-from .layout import Element, Rect
+from .layout import Element
 from .model import Item, LayoutConfig, SectionConfig, Track
 from .randomly import Draw
 from .test_engine import seeds
 
+KINDS = {
+    "waterfall": model.WATERFALL,
+    "mosaic": model.MOSAIC,
+    "album": model.ALBUM,
+    "justified": model.JUSTIFIED,
+    "grid": model.GRID,
+    "flow": model.FLOW,
+    "quilt": model.QUILT,
+}
+TRANSPOSED = {"left": "top", "top": "left", "right": "bottom", "bottom": "right"}
+MIRRORED = {"left": "right", "right": "left", "top": "top", "bottom": "bottom"}
 
-def elements(config: LayoutConfig, sections: list[SectionConfig], items: list[Item]) -> list[Element]:
+
+def elements(
+    config: LayoutConfig, sections: list[SectionConfig], items: list[Item], viewport: tuple[float, float] | None = None
+) -> tuple[list[Element], float]:
+    """What a layout holds, and the breadth that it mirrors in: its content's, or its viewport's if that is larger."""
     engine = Engine(config, sections)
     try:
         for at in range(len(sections)):
             # A key is unique in the layout.
             engine.append(at, items if at == 0 else [replace(item, key=0) for item in items])
-        return engine.query()
+        width, _ = engine.content_size()
+        steps = (config.scale or 1) * (64 if config.flags & model.LAYOUT_NO_SNAP else 1)
+        return engine.query(viewport=viewport), max(width, math.floor(config.width * steps) / steps)
     finally:
         engine.close()
 
 
-@pytest.mark.parametrize("seed", seeds(60))
-def test_sideways_is_the_transpose(seed: int) -> None:
-    draw = Draw(("transpose", seed))
+def turned(element: Element, frame: Rect, names: dict[str, str]) -> Element:
+    """An element elsewhere, its edges by other names."""
+    return replace(element, frame=frame, edges=frozenset(names[edge] for edge in element.edges))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("seed", seeds(20))
+def test_sideways_is_the_transpose(seed: int, kind: str) -> None:
+    draw = Draw(("transpose", kind, seed))
     down = replace(draw.layout(), axis=model.AXIS_VERTICAL, direction=model.DIRECTION_LTR)
     across = replace(down, axis=model.AXIS_HORIZONTAL, width=down.height, height=down.width)
-    sections = [replace(draw.section(), measure=None) for _ in range(2)]
-    items = draw.items(40)
-    turned = [replace(item, width=item.height, height=item.width) for item in items]
-    expected = [
-        replace(element, frame=Rect(y, x, height, width))
-        for element in elements(down, sections, items)
+    sections = [replace(draw.section(kind=each), measure=None) for each in (KINDS[kind], None)]
+    items, seen = draw.items(40), draw.viewport(1000)
+    upright, _ = elements(down, sections, items, seen)
+    swapped = [replace(item, width=item.height, height=item.width) for item in items]
+    sideways, _ = elements(across, sections, swapped, seen)
+    assert sideways == [
+        turned(element, Rect(y, x, height, width), TRANSPOSED)
+        for element in upright
         for x, y, width, height in [element.frame]
     ]
-    assert elements(across, sections, turned) == expected
 
 
-@pytest.mark.parametrize("seed", seeds(60))
-def test_right_to_left_is_the_mirror(seed: int) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("seed", seeds(20))
+def test_right_to_left_is_the_mirror(seed: int, kind: str) -> None:
     """At scale 1 or a power of 2 the caller's units are exact, so that the mirror can be computed in them."""
-    draw = Draw(("mirror", seed))
+    draw = Draw(("mirror", kind, seed))
     config = replace(draw.layout(), direction=model.DIRECTION_LTR, scale=draw.random.choice([1, 2, 0.5]))
-    sections, items = [draw.section(), draw.section()], draw.items(40)
-    forward = elements(config, sections, items)
-    backward = elements(replace(config, direction=model.DIRECTION_RTL), sections, items)
-    size = mirror_size(config, sections, items)
+    sections, items = [draw.section(kind=KINDS[kind]), draw.section()], draw.items(40)
+    start, extent = (round(side) for side in draw.viewport(1000))
+    forward, size = elements(config, sections, items, (start, extent))
+    mirrored = size - start - extent if config.axis == model.AXIS_HORIZONTAL else start
+    backward, _ = elements(replace(config, direction=model.DIRECTION_RTL), sections, items, (mirrored, extent))
     assert backward == [
-        replace(element, frame=Rect(size - x - width, y, width, height))
+        turned(element, Rect(size - x - width, y, width, height), MIRRORED)
         for element in forward
         for x, y, width, height in [element.frame]
     ]
-
-
-def mirror_size(config: LayoutConfig, sections: list[SectionConfig], items: list[Item]) -> float:
-    """The content's width, or the viewport's if that is larger and the layout horizontal."""
-    engine = Engine(config, sections)
-    for at in range(len(sections)):
-        engine.append(at, items if at == 0 else [replace(item, key=0) for item in items])
-    width, _ = engine.content_size()
-    engine.close()
-    steps = config.scale * (64 if config.flags & model.LAYOUT_NO_SNAP else 1)
-    return max(width, math.floor(config.width * steps) / steps)
 
 
 Edit = Callable[[Engine], None]

@@ -7,8 +7,9 @@ from fractions import Fraction
 import pytest
 
 from . import model
+from .boxes import Rect
 from .lanes import Lanes, lanes_of
-from .layout import Layout, Rect
+from .layout import Layout
 from .model import Item, LayoutConfig, SectionConfig, Track
 from .units import Grid
 

@@ -1,33 +1,24 @@
-"""What the tests of mosaics and albums share: an engine that may not place them yet, and its tiles."""
+"""What the tests of mosaics and albums share: an engine with one section, and its tiles."""
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any, TypeVar
-
-import pytest
 
 from . import model
-from .engine import ABI, STRUCTURES, CallError, Engine
-from .layout import Box, Layout, Rect
+from .boxes import Box, Rect
+from .engine import Engine
+from .layout import Element, Layout
 from .model import Item, LayoutConfig, SectionConfig
 from .randomly import Draw
-
-Config = TypeVar("Config", bound=SectionConfig)
+from .test_engine import assert_same, assert_same_queries, both
 
 
 @contextmanager
 def engine_of(layout: LayoutConfig, section: SectionConfig) -> Iterator[Engine]:
-    """An engine with one section; the test is skipped if it refuses the arrangement."""
-    try:
-        engine = Engine(layout, [section])
-    except CallError as error:
-        if error.status == ABI["constants"]["TW_ERROR_UNSUPPORTED"]:
-            pytest.skip("the engine does not place this arrangement")
-        raise
+    """An engine with one section."""
+    engine = Engine(layout, [section])
     try:
         yield engine
     finally:
@@ -41,13 +32,9 @@ def frames_of(layout: LayoutConfig, section: SectionConfig, items: list[Item]) -
         return engine.frames(0)
 
 
-def elements_of(engine: Engine) -> list[Any]:
-    """Every item of the only section as a tw_element, with the fields that other arrangements leave 0."""
-    count, nothing = ctypes.c_size_t(), ctypes.c_size_t(0)
-    engine._call("query", None, None, nothing, nothing, ctypes.byref(count))
-    found = (STRUCTURES["tw_element"] * count.value)()
-    engine._call("query", None, found, nothing, count, ctypes.byref(count))
-    return [element for element in found if element.kind == model.ELEMENT_ITEM]
+def tiles_of(engine: Engine) -> list[Element]:
+    """The elements of all items that are shown."""
+    return [element for element in engine.query() if element.kind == model.ELEMENT_ITEM]
 
 
 def in_pixels(boxes: list[Box]) -> list[Rect]:
@@ -68,39 +55,30 @@ def overlap(boxes: list[Box]) -> bool:
     )
 
 
-def paged_config(config: Config, draw: Draw) -> Config:
-    """With random gaps, insets, header and footer."""
-    lengths = {"gap_main": 20, "gap_cross": 20, "content_min": 900, "header_extent": 60, "footer_extent": 60}
-    insets = {f"inset_{side}": 30 for side in ("main_start", "main_end", "cross_start", "cross_end")}
-    drawn = {name: draw.length(most) if draw.chance(0.6) else 0 for name, most in {**lengths, **insets}.items()}
-    drawn["content_min"] *= draw.chance(0.2)
-    return replace(config, **drawn)  # type: ignore[arg-type]
-
-
-def assert_same_program(engine: Engine, reference: Layout, draw: Draw) -> None:
-    """The same after each of some edits: inserts, and a removal at last."""
-    for _ in range(draw.random.choice([1, 2, 5])):
-        items = [replace(item, lane_span=0, extra=0) for item in draw.items(draw.random.choice([1, 2, 4, 9, 30]))]
-        at = draw.random.randint(0, len(reference.sections[0].items))
-        engine.insert(0, at, items)
-        reference.insert(0, at, items)
+def assert_same_program(seed: int, kind: int) -> None:
+    """A section of one kind is the reference's after each of some edits: inserts, and a removal at last."""
+    draw = Draw((kind, seed))
+    with both(draw.layout(), [draw.section(kind=kind)]) as (engine, reference):
+        for _ in range(draw.random.choice([1, 2, 5])):
+            insert(engine, reference, draw)
+            assert_same_tiles(engine, reference, draw)
+        count = len(reference.sections[0].items)
+        at = draw.random.randrange(count)
+        removed = draw.random.randint(1, count - at)
+        engine.remove(0, at, removed)
+        reference.remove(0, at, removed)
         assert_same_tiles(engine, reference, draw)
-    count = len(reference.sections[0].items)
-    at = draw.random.randrange(count)
-    removed = draw.random.randint(1, count - at)
-    engine.remove(0, at, removed)
-    reference.remove(0, at, removed)
-    assert_same_tiles(engine, reference, draw)
+
+
+def insert(engine: Engine, reference: Layout, draw: Draw) -> None:
+    """A few items, anywhere, in both."""
+    items = [replace(item, lane_span=0, extra=0) for item in draw.items(draw.random.choice([1, 2, 4, 9, 30]))]
+    at = draw.random.randint(0, len(reference.sections[0].items))
+    engine.insert(0, at, items)
+    reference.insert(0, at, items)
 
 
 def assert_same_tiles(engine: Engine, reference: Layout, draw: Draw) -> None:
-    """Items beyond those that the reference places have neither size nor element."""
-    assert engine.content_size() == reference.content_size()
-    assert engine.section_frame(0) == reference.section_frame(0)
-    placed, frames = reference.frames(0), engine.frames(0)
-    assert frames[: len(placed)] == placed
-    assert all((frame.width, frame.height) == (0, 0) for frame in frames[len(placed) :])
-    width, height = reference.content_size()
-    for rect in [None, *(draw.rect(width, height) for _ in range(5))]:
-        found = [(e.kind, e.index, e.key, e.frame) for e in engine.query(rect)]
-        assert found == [(e.kind, e.index, e.key, e.frame) for e in reference.query(rect)], rect
+    """The same geometry and answers."""
+    assert_same(engine, reference)
+    assert_same_queries(engine, reference, draw, 5)

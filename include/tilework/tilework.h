@@ -464,7 +464,7 @@ typedef struct tw_track {
  * Gives a section explicit lanes, which win over `lanes` and `lane_min`; count 0 takes them away. They need not fill
  * the section, and fixed ones may overflow it. The array is copied.
  * Errors: HANDLE, BUSY, INDEX, ARGUMENT, VALUE, LIMIT (count above 255, a weight above 2^20, a breadth
- * above the limit), UNSUPPORTED (a measure function is set), MEMORY, CALLBACK.
+ * above the limit), UNSUPPORTED (a measure function is set, no lanes), MEMORY, CALLBACK.
  */
 tw_status tw_layout_set_tracks(tw_layout *layout, uint32_t section, const tw_track *tracks, size_t count,
                                tw_report *report);
@@ -483,7 +483,8 @@ typedef tw_status (*tw_measure_function)(void *user, uint32_t section, double br
 
 /**
  * Sets (or with NULL takes away) the function that measures a section's items, and lays the section out anew.
- * Errors: HANDLE, BUSY, INDEX, UNSUPPORTED (the section has tracks or a double_span), MEMORY, LIMIT, CALLBACK.
+ * Errors: HANDLE, BUSY, INDEX, UNSUPPORTED (it has tracks or a double_span, or is no waterfall), MEMORY, LIMIT,
+ * CALLBACK.
  */
 tw_status tw_layout_set_measure(tw_layout *layout, uint32_t section, tw_measure_function measure, void *user,
                                 tw_report *report);
@@ -491,8 +492,9 @@ tw_status tw_layout_set_measure(tw_layout *layout, uint32_t section, tw_measure_
 /* ------------------------------------------------------------------------------------------------- Items */
 
 /**
- * Appends items to a section. No frame that was there before changes (save by the mirror of a horizontal right-to-left
- * layout). `items` may be NULL when count is 0.
+ * Appends items to a section. In a waterfall or quilt no frame that was there before changes (save by the mirror of a
+ * horizontal right-to-left layout); elsewhere the last line, page or group may, and with TW_METHOD_OPTIMAL some rows.
+ * `items` may be NULL when count is 0.
  * Errors: HANDLE, BUSY, INDEX, ARGUMENT, VALUE (report->index: the first item at fault), DUPLICATE (likewise), LIMIT,
  * MEMORY, CALLBACK.
  */

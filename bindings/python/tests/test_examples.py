@@ -36,14 +36,13 @@ def test_the_wall_of_the_table(tmp_path: Path) -> None:
     assert 100_000 < (tmp_path / "wall.svg").stat().st_size < 3_000_000
 
 
-def test_the_gallery_shows_what_the_library_places(tmp_path: Path) -> None:
+def test_the_gallery_shows_every_arrangement(tmp_path: Path) -> None:
     image = pytest.importorskip("PIL.Image")
     finished = run("gallery.py", "--output", tmp_path / "gallery")
-    assert finished.returncode == 0, finished.stderr
+    assert (finished.returncode, finished.stderr) == (0, "")
     shown = [line.split()[0] for line in finished.stdout.splitlines()]
-    left_out = [line.split(":")[0] for line in finished.stderr.splitlines()]
     assert sorted(path.stem for path in (tmp_path / "gallery").iterdir()) == sorted(shown)
-    assert {name.split("-")[0] for name in (*shown, *left_out)} == {
+    assert {name.split("-")[0] for name in shown} == {
         *("waterfall", "mosaic", "album", "justified", "grid", "flow", "quilt")
     }
     for name in shown:

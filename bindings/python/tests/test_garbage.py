@@ -40,6 +40,7 @@ GOOD: dict[str, Any] = {
     "sizes": [(1, 1)],
     "key": 1,
     "kind": "header",
+    "viewport": (0, 1),
 }
 
 

@@ -29,6 +29,7 @@ WORDS = {
     tw.Grid: (tw.Last,),
     tw.Flow: (tw.Justify, tw.Align),
     tw.Item: (tw.Span,),
+    tw.Element: (tw.Edge,),
 }
 
 

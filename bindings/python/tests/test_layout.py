@@ -187,6 +187,46 @@ def test_query(layout: tw.Layout) -> None:
     assert element == tw.Element("item", 0, 2, 9, tw.Rect(100, 50, 100, 200), 1, False)
 
 
+def test_what_is_pinned_follows_the_viewport() -> None:
+    section = tw.Waterfall(lanes=1, gap=0, insets=0, header=5, footer=6, pin_header=True, pin_footer=True)
+    layout = tw.Layout(width=100, sections=[section, section])
+    for at in (0, 1):
+        layout.append([(1, 1)], section=at)
+    natural = layout.query()
+    assert {(element.pinned, element.z) for element in natural} == {(False, 0)}
+    assert layout.query(viewport=(10, 0)) == natural
+
+    def found(*rect: Any, viewport: tuple[float, float]) -> list[tuple[tw.Kind, int, float, bool, int]]:
+        x, y, width, height = rect or (None,) * 4
+        told = [element for element in layout.query(x, y, width, height, viewport) if element.kind != "item"]
+        return [(element.kind, element.section, element.frame.y, element.pinned, element.z) for element in told]
+
+    here = [("header", 0, 10, True, 1), ("footer", 0, 54, True, 1)]
+    rest = [("header", 1, 111, False, 0), ("footer", 1, 216, False, 0)]
+    assert found(viewport=(10, 50)) == here + rest
+    assert found(0, 50, 100, 1, viewport=(10, 50)) == here
+    assert found(0, 0, 1, 1, viewport=(-40, 50)) == [("header", 0, 0, False, 0), ("footer", 0, 5, True, 1)]
+    pushed = [("header", 0, 100, True, 1), ("footer", 0, 105, False, 0)]
+    following = [("header", 1, 111, False, 0), ("footer", 1, 152, True, 1)]
+    assert found(0, 108, 100, 50, viewport=(108, 50)) == pushed + following
+    layout.configure_section(0, tw.Waterfall(lanes=1, gap=0, insets=0, header=5, footer=6))
+    assert found(0, 50, 100, 1, viewport=(10, 50)) == []
+
+
+def test_tiles_tell_the_edges_that_they_touch() -> None:
+    for axis, direction, expected in (
+        ("vertical", "ltr", [("left", "top", "right"), ("left", "bottom"), ("right", "bottom")]),
+        ("vertical", "rtl", [("left", "top", "right"), ("right", "bottom"), ("left", "bottom")]),
+        ("horizontal", "ltr", [("left", "top", "bottom"), ("top", "right"), ("right", "bottom")]),
+        ("horizontal", "rtl", [("top", "right", "bottom"), ("left", "top"), ("left", "bottom")]),
+    ):
+        layout = tw.Layout(300, 300, [tw.Mosaic(header=9)], axis, direction)  # type: ignore[arg-type]
+        layout.append([(3, 2)] * 3)
+        header, *tiles = layout.query()
+        assert header.edges == ()
+        assert [tile.edges for tile in tiles] == expected
+
+
 def test_query_of_many(layout: tw.Layout) -> None:
     layout.append([(1, 1)] * 1000)
     assert [element.index for element in layout.query()] == list(range(1003))
@@ -422,6 +462,7 @@ CALLS = {
     "frame": lambda it: it.frame(0),
     "frames": lambda it: it.frames(),
     "query": lambda it: it.query(),
+    "query_viewport": lambda it: it.query(viewport=(0, 1)),
     "query_rect": lambda it: it.query(0, 0, 1, 1),
     "hit_test": lambda it: it.hit_test(0, 0),
     "find": lambda it: it.find(1),
@@ -535,6 +576,11 @@ def test_places_that_are_not_there(layout: tw.Layout, call: Any, text: str) -> N
         (lambda it: it.resize(-1, 1), "width"),
         (lambda it: it.resize(1, INFINITY), "height"),
         (lambda it: it.query(0, 0, NAN, 1), "width"),
+        (lambda it: it.query(viewport=(0, -1)), r"viewport\[1\]"),
+        (lambda it: it.query(viewport=(INFINITY, 1)), r"viewport\[0\]"),
+        (lambda it: it.query(viewport=(0, 1, 2)), r"viewport must be \(start, extent\), not 3 values"),
+        (lambda it: it.query(viewport=(1e308, 1e308)), r"viewport=\(1e\+308, 1e\+308\)"),
+        (lambda it: it.query(1e308, 0, 1e308, 1), "x=1e.308"),
         (lambda it: it.hit_test(NAN, 0), "x"),
         (lambda it: tw.Layout(200, scale=0), "scale"),
         (lambda it: tw.Layout(200, scale=65), "scale"),
@@ -582,6 +628,8 @@ def test_values_out_of_range(layout: tw.Layout, call: Any, text: str) -> None:
         (lambda it: it.set_sizes([0], 5), "sizes"),
         (lambda it: it.set_sizes([0], [5]), r"sizes\[0\]"),
         (lambda it: it.query(0), "y"),
+        (lambda it: it.query(viewport=5), r"viewport must be a sequence of numbers \(start, extent\), not int"),
+        (lambda it: it.query(viewport=("a", 5)), r"viewport\[0\]"),
         (lambda it: it.insert_section(0, "waterfall"), "section"),
         (lambda it: it.configure_section(0, None), "section"),
         (lambda it: tw.Layout(width="wide"), "width"),  # type: ignore[arg-type]

@@ -103,5 +103,13 @@ def numbers(value: Any, name: str, parts: tuple[str, ...]) -> tuple[float, ...]:
     return tuple(number(each, f"{name}[{i}]") for i, each in enumerate(values))
 
 
+def stretch(value: Any, name: str) -> tuple[float, float]:
+    """A stretch along an axis: (start, extent), the start of either sign."""
+    values = tuple(series(value, name, "numbers (start, extent)"))
+    if len(values) != 2:
+        raise ValueError(f"{name} must be (start, extent), not {len(values)} values")
+    return coordinate(values[0], f"{name}[0]"), number(values[1], f"{name}[1]")
+
+
 Numbers = Union[float, tuple[float, ...]]
 OptionalNumbers = Optional[Numbers]

@@ -7,7 +7,7 @@ from typing import Any, Optional, Union
 
 from . import _arrays
 from ._abi import STRUCTURES, sized
-from ._arguments import choice, coordinate, index
+from ._arguments import choice, coordinate, index, stretch
 from ._failures import CAPACITY, outside, refusal
 from ._item_calls import ItemCalls
 from .elements import Element, element_of
@@ -17,6 +17,8 @@ from .words import Supplementary, constants
 _RECT, _ELEMENT = STRUCTURES["tw_rect"], STRUCTURES["tw_element"]
 _SUPPLEMENTARY = constants(Supplementary, "TW_ELEMENT")
 _CAPACITY = 128
+_SIDES = ("x", "y", "width", "height")
+_EVERYTHING = (-(2.0**62), -(2.0**62), 2.0**63, 2.0**63)
 
 Frames = Union[_arrays.FrameArray, list[Rect]]
 """What `Layout.frames` returns."""
@@ -85,17 +87,29 @@ class GeometryCalls(ItemCalls):
         y: Optional[float] = None,
         width: Optional[float] = None,
         height: Optional[float] = None,
+        viewport: Optional[tuple[float, float]] = None,
     ) -> list[Element]:
-        """Everything whose frame overlaps a rectangle by more than an edge; without arguments, everything.
+        """Everything whose frame overlaps a rectangle by more than an edge; without a rectangle, everything.
 
         In the order of sections, in each background, header, items by index, footer. The rectangle is in content
         coordinates and may lie outside the content; an empty one finds nothing.
+
+        viewport: what the user sees along the scroll axis, (start, extent). Headers with `pin_header` and footers with
+        `pin_footer` follow it while their section is in it, and are found then wherever the rectangle is. None, or an
+        extent of 0: nothing is pinned.
         """
-        looked_for = None
-        if (x, y, width, height) != (None, None, None, None):
+        looked_for: Any = None
+        told: dict[str, Any] = {}
+        rect = (x, y, width, height)
+        if rect != (None, None, None, None) or viewport is not None:
+            if rect == (None, None, None, None):
+                rect = _EVERYTHING
             query = sized("tw_query")
-            query.rect.x, query.rect.y = coordinate(x, "x"), coordinate(y, "y")
-            query.rect.width, query.rect.height = coordinate(width, "width"), coordinate(height, "height")
+            told = {name: coordinate(side, name) for name, side in zip(_SIDES, rect)}
+            query.rect = _RECT(*told.values())
+            if viewport is not None:
+                query.viewport_start, query.viewport_extent = stretch(viewport, "viewport")
+                told["viewport"] = viewport
             looked_for = ctypes.byref(query)
         count = ctypes.c_size_t()
         capacity = _CAPACITY
@@ -106,7 +120,7 @@ class GeometryCalls(ItemCalls):
                 break
             capacity = count.value
         if status:
-            raise refusal(self._handle, "tw_layout_query", status, None, {})
+            raise refusal(self._handle, "tw_layout_query", status, None, told)
         return [element_of(elements[i]) for i in range(count.value)]
 
     def hit_test(self, x: float, y: float) -> Optional[Element]:

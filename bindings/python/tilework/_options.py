@@ -62,6 +62,16 @@ def switch(to: str, constant: str) -> Metadata:
     return _metadata(lambda config, value, name: setattr(config, to, CONSTANTS[constant] if value else 0))
 
 
+def flag(constant: str) -> Metadata:
+    """True sets a C constant's bit in the flags."""
+
+    def write(config: Any, value: Any, _name: str) -> None:
+        if value:
+            config.flags |= CONSTANTS[constant]
+
+    return _metadata(write)
+
+
 def several(to: str, parts: tuple[str, ...], is_length: bool = False) -> Metadata:
     """One number ≥ 0, or one for each part; None: all of them are zero."""
 

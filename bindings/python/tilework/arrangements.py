@@ -26,7 +26,7 @@ class Mosaic(Section, _MosaicOptions):
     overflow: what becomes of more than nine items.
         "pages": they go on further pages.
         "more": nine tiles are there; the ninth tells in `Element.more` how many items are left over.
-    gap, insets, header, footer, background, content_min: see `Section`.
+    gap, insets, header, footer, pin_header, pin_footer, background, content_min: see `Section`.
     """
 
     _arrangement = "TW_MOSAIC"
@@ -48,7 +48,8 @@ class Album(Estimated, _AlbumOptions):
     group_size: photos in a group, at most 10; 0: 10.
     estimate: extent / breadth of a photo not yet measured; one number, or (min, max) to draw from evenly.
     seed: for the draws of estimate, below 2^64.
-    gap, insets, header, footer, background, content_min: see `Section`; the gap is 4 if not given.
+    gap, insets, header, footer, pin_header, pin_footer, background, content_min: see `Section`; the gap is 4 if not
+        given.
     """
 
     gap: Pair = field(default=4, metadata=several("gap", AXES, is_length=True))
@@ -81,7 +82,7 @@ class Justified(Estimated, _JustifiedOptions):
     full_width_ratio: an item whose breadth / extent is above this has a row of its own; 0: none has.
     estimate: extent / breadth of an item not yet measured; one number, or (min, max) to draw from evenly.
     seed: for the draws of estimate, below 2^64.
-    gap, insets, header, footer, background, content_min: see `Section`.
+    gap, insets, header, footer, pin_header, pin_footer, background, content_min: see `Section`.
     """
 
     _arrangement = "TW_JUSTIFIED"
@@ -128,7 +129,7 @@ class Grid(_Celled, _GridOptions):
         "start", "center", "end": there in the breadth.
         "stretch": it fills the breadth.
         "spread": what is left is spread between its items.
-    gap, insets, header, footer, background, content_min: see `Section`.
+    gap, insets, header, footer, pin_header, pin_footer, background, content_min: see `Section`.
     """
 
     _arrangement = "TW_GRID"
@@ -150,7 +151,7 @@ class Flow(Section, _FlowOptions):
     align: how items stand in the extent of their line.
         "start", "center", "end": there.
         "stretch": they are as long as the line.
-    gap, insets, header, footer, background, content_min: see `Section`.
+    gap, insets, header, footer, pin_header, pin_footer, background, content_min: see `Section`.
     """
 
     _arrangement = "TW_FLOW"
@@ -173,7 +174,7 @@ class Quilt(_Celled, _QuiltOptions):
     row_extent: extent of a cell; 0: its breadth / ratio.
     dense: an item goes on the first free place of all, not on the first behind the last one.
     ratio: breadth / extent of a cell, where row_extent is 0; 0: 1.
-    gap, insets, header, footer, background, content_min: see `Section`.
+    gap, insets, header, footer, pin_header, pin_footer, background, content_min: see `Section`.
     """
 
     _arrangement = "TW_QUILT"

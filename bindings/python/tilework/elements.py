@@ -6,10 +6,19 @@ from typing import Any, NamedTuple, Optional
 
 from ._abi import CONSTANTS
 from .geometry import Rect, rect_of
-from .words import Kind, constants
+from .words import Edge, Kind, constants
 
 KINDS = constants(Kind, "TW_ELEMENT")
 _NAMES: dict[int, Kind] = {constant: name for name, constant in KINDS.items()}
+_PLACEHOLDER, _PINNED = CONSTANTS["TW_ELEMENT_PLACEHOLDER"], CONSTANTS["TW_ELEMENT_PINNED"]
+_EDGES: dict[Edge, int] = constants(Edge, "TW_ELEMENT")
+_ANY_EDGE = sum(_EDGES.values())
+_TOUCHED: dict[int, tuple[Edge, ...]] = {
+    flags: tuple(edge for edge, flag in _EDGES.items() if flags & flag)
+    for flags in range(_ANY_EDGE + 1)
+    if flags & _ANY_EDGE == flags
+}
+"""The edges that flags tell of, for all of their combinations."""
 
 
 class Element(NamedTuple):
@@ -22,12 +31,15 @@ class Element(NamedTuple):
     frame: where it is, in content coordinates.
     lane: the first lane that the item covers.
     placeholder: whether the item has not been measured, so that its extent is an estimate.
-    line: the line, row or page that the item is in, from 0; 0 in a waterfall.
+    line: the item's first row in a grid or quilt, its page in a mosaic, its group in an album; else 0.
     more: how many items are left over, on the last tile of a mosaic with overflow "more"; else 0.
-    crop: the fraction of the picture that its frame cuts away, 0 … 1; 0 in a waterfall.
-    z: an element of a higher one is drawn above.
+    crop: in a mosaic or album, the part of a measured picture that is cut away when it fills its frame, 0 … 1; else 0.
+    z: an element of a higher one is drawn above; 1 for one that is pinned, else 0.
     alpha: its opacity, 1 in this version.
     slot: 0 in this version.
+    pinned: whether it is a header or footer that follows the viewport, away from where it would stand without.
+    edges: in a mosaic or album, which edges of its page or group the tile touches: some of "left", "top", "right" and
+        "bottom", in this order.
     """
 
     kind: Kind
@@ -43,11 +55,13 @@ class Element(NamedTuple):
     z: int = 0
     alpha: float = 1
     slot: int = 0
+    pinned: bool = False
+    edges: tuple[Edge, ...] = ()
 
 
 def element_of(structure: Any) -> Element:
     """An Element from a C tw_element."""
-    index = structure.index
+    index, flags = structure.index, structure.flags
     return Element(
         _NAMES[structure.kind],
         structure.section,
@@ -55,11 +69,13 @@ def element_of(structure: Any) -> Element:
         structure.key,
         rect_of(structure.frame),
         structure.lane,
-        bool(structure.flags & CONSTANTS["TW_ELEMENT_PLACEHOLDER"]),
+        bool(flags & _PLACEHOLDER),
         structure.line,
         structure.more,
         structure.crop,
         structure.z,
         structure.alpha,
         structure.slot,
+        bool(flags & _PINNED),
+        _TOUCHED[flags & _ANY_EDGE],
     )

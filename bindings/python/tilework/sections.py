@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Optional, Union
 
 from ._abi import CONSTANTS, sized
 from ._arguments import is_series
-from ._options import AXES, EDGES, RANGE, background, bits, count, length, several
+from ._options import AXES, EDGES, RANGE, background, bits, count, flag, length, several
 from .errors import ArgumentTypeError
 
 Pair = Union[float, tuple[float, float]]
@@ -27,6 +27,8 @@ class Section:
         gap: between items, lines, lanes and pages; one number, or (main, cross).
         insets: around the content; one number, or (main_start, main_end, cross_start, cross_end).
         header, footer: their extents; 0: none.
+        pin_header, pin_footer: whether they stay at the start, at the end of the viewport that `Layout.query` is told,
+            as long as the section passes it.
         background: insets of a background within the section's frame, in the order of `insets`; None: no background.
         content_min: the content is at least this long.
     """
@@ -37,6 +39,8 @@ class Section:
     footer: float = field(default=0, metadata=length("footer_extent"))
     background: Optional[Four] = field(default=None, metadata=background())
     content_min: float = field(default=0, metadata=length())
+    pin_header: bool = field(default=False, metadata=flag("TW_SECTION_PIN_HEADER"))
+    pin_footer: bool = field(default=False, metadata=flag("TW_SECTION_PIN_FOOTER"))
     _config: Any = field(init=False, compare=False)
     _arrangement: ClassVar[str] = ""
 

@@ -63,7 +63,7 @@ class Waterfall(Laned, Estimated, _Options):
         tracks: explicit lanes, which win over `lanes`: fixed breadths, or `Track`s.
 
     Room, see `Section`
-        gap, insets, header, footer, background, content_min: around the items and between them.
+        gap, insets, header, footer, pin_header, pin_footer, background, content_min: around the items and between them.
 
     Placement
         placement: the lane of the next item.

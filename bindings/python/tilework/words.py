@@ -19,6 +19,7 @@ Justify = Literal["start", "center", "end", "spread"]
 Align = Literal["start", "center", "end", "stretch"]
 Kind = Literal["item", "header", "footer", "background"]
 Supplementary = Literal["header", "footer", "background"]
+Edge = Literal["left", "top", "right", "bottom"]
 Span = Literal["single", "auto", "all"]
 
 
