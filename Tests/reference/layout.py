@@ -37,7 +37,7 @@ class Element:
 # With its frame in units, and whether it is found wherever the rectangle is.
 Found = tuple[Element, Box, bool]
 # The arrangements that tell of an item that its size is not known.
-PLACEHOLDERS = (model.WATERFALL, model.ALBUM, model.JUSTIFIED)
+PLACEHOLDERS = (model.WATERFALL, model.ALBUM, model.JUSTIFIED, model.FLOW)
 
 
 @dataclass

@@ -48,9 +48,9 @@ private struct LineColumns {
         return oldBase &+ chunk.position(offset)
     }
 
-    /// Whether an item of a clean block stood elsewhere.
+    /// Whether an item that was placed before stood elsewhere.
     func isOther(_ frame: FlowRect, at offset: Int) -> Bool {
-        guard isClean, let chunk else { return false }
+        guard let chunk else { return false }
         return oldBase &+ chunk.position(offset) != frame.main.start || Int64(extent[offset]) != frame.main.length
             || Int64(cross[offset]) != frame.cross.start
             || Int64(chunk.placedBreadth(offset)) != frame.cross.length
@@ -83,7 +83,7 @@ extension Section {
             guard let distance = convergence(cursor, lead: rule.lead) else {
                 // The line of the item before the edited one may change with it, and optimal rows before it.
                 let first = cursor.reader.index
-                let isChanged = placeLine(&cursor, &rule) || first &+ rule.line.count > edited
+                let isChanged = placeLine(&cursor, &rule, edited) || first &+ rule.line.count > edited
                 if isChanged && touched != .max { touch(first) }
                 continue
             }
@@ -164,15 +164,15 @@ extension Section {
         return next
     }
 
-    /// Places the next line. Tells whether it is seen that a frame has changed.
-    private mutating func placeLine(_ cursor: inout LineCursor, _ rule: inout LineRule) -> Bool {
+    /// Places the next line. Tells whether an item before `edited` has another frame now.
+    private mutating func placeLine(_ cursor: inout LineCursor, _ rule: inout LineRule, _ edited: Int) -> Bool {
         var isChanged = false
         for index in 0..<rule.line.count {
             guard let sides = cursor.reader.next(blocks) else { break }
             let offset = cursor.reader.offset &- 1
             if offset == 0 { enter(&cursor, rule.line, index) }
             let frame = rule.frame(sides, index).moved(byMain: cursor.position)
-            if cursor.columns.isOther(frame, at: offset) { isChanged = true }
+            if cursor.reader.index <= edited && cursor.columns.isOther(frame, at: offset) { isChanged = true }
             cursor.columns.store(frame, beginsLine: index == 0, at: offset)
         }
         cursor.position &+= rule.line.extent &+ metrics.value.gapMain

@@ -36,7 +36,8 @@ struct BlockReader {
         (cross, breadth) = (chunk.cross, chunk.breadth)
         arrangement = section.value.metrics.value.arrangement
         (along, across) = (sizing.along(chunk), sizing.across(chunk))
-        isAspect = sizing.isAspect
+        // A flow takes sizes as they are: one side of 0 is a size.
+        isAspect = sizing.isAspect && arrangement != .flow
     }
 
     /// Every item covers one lane.
@@ -129,8 +130,8 @@ struct BlockReader {
                 element.crop = Album.crop(ratio: Double(across[offset]) / Double(along[offset]), tile: element.frame)
             }
             element.edges = FlowEdges(element.frame, in: section.value.page(of: index))
-        case .justified: element.isPlaceholder = isPlaceholder(offset)
-        case .waterfall, .flow: break
+        case .justified, .flow: element.isPlaceholder = isPlaceholder(offset)
+        case .waterfall: break
         }
         if arrangement == .album { element.isPlaceholder = isPlaceholder(offset) }
         element.line = UInt32(truncatingIfNeeded: line)
