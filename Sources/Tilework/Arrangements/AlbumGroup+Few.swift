@@ -32,7 +32,7 @@ extension AlbumGroup {
         let areAlike = type(0) == type(1)
         if areAlike, type(0) == .wide, extent > 0, average > 1.4 * breadth / extent, second - first < 0.2 {
             lines.split = 0x11
-            let thick = min(breadth / first, breadth / second, Double(stacked) / 2)
+            let thick = min(min(breadth / first, breadth / second), Double(stacked) / 2)
             for row in 0..<2 {
                 lines.thickness[row] = AlbumGroup.rounded(thick)
                 lines.lengths[row] = room.breadth
@@ -71,7 +71,7 @@ extension AlbumGroup {
         let row = AlbumGroup.rounded(inner / (ratios[1] + ratios[2] + ratios[3]))
         top(0x31, row)
         let left = max(room.least, AlbumGroup.rounded(min(0.4 * inner, Double(row) * ratios[1])))
-        let right = AlbumGroup.rounded(max(least, 0.33 * inner, Double(row) * ratios[3]))
+        let right = AlbumGroup.rounded(max(max(least, 0.33 * inner), Double(row) * ratios[3]))
         (lines.lengths[1], lines.lengths[2], lines.lengths[3]) = (left, room.across(3) &- left &- right, right)
     }
 
@@ -91,7 +91,7 @@ extension AlbumGroup {
         let low = AlbumGroup.rounded(min(Double(stacked) / 2, second * inner / (third + second)))
         let high = stacked &- low
         let right = max(
-            room.least, AlbumGroup.rounded(min(inner / 2, Double(low) * third, Double(high) * second)))
+            room.least, AlbumGroup.rounded(min(inner / 2, min(Double(low) * third, Double(high) * second))))
         lines.thickness[0] = min(
             AlbumGroup.rounded(Double(lines.lengths[0]) * ratios[0]), room.across(2) &- right)
         lines.thickness[1] = right

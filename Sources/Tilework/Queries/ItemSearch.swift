@@ -29,6 +29,10 @@ struct ItemSearch {
         case .grid:
             let items = Cells(section.value.metrics, count: section.value.itemCount).items(main)
             blocks = BlockRange(section.value.blocks, items: items)
+        case .mosaic where section.value.metrics.value.overflow == .more:
+            // What is left over stands on the one page, hidden.
+            let shown = min(section.value.metrics.value.pageSize, section.value.itemCount)
+            blocks = BlockRange(section.value.blocks, items: 0..<shown)
         case .mosaic, .album, .justified, .flow, .quilt:
             blocks = BlockRange(section.value.blocks, lines: main)
         }
