@@ -8,7 +8,9 @@ function(embedded_swift target module)
     Swift_COMPILATION_MODE wholemodule
     Swift_MODULE_DIRECTORY ${PROJECT_BINARY_DIR}/modules
     Swift_LANGUAGE_VERSION 6
-    POSITION_INDEPENDENT_CODE ON)
+    POSITION_INDEPENDENT_CODE ON
+    # The archiver must know LLVM's code.
+    STATIC_LIBRARY_OPTIONS $<$<CONFIG:Release>:-lto=llvm-full>)
   target_compile_options(${target} PRIVATE
     "SHELL:-enable-experimental-feature Embedded"
     -parse-as-library

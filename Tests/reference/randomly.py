@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -199,36 +199,3 @@ class Draw:
         if self.chance(0.3):
             return Rect(x, y, self.random.choice([0, 1 / 64, 1, -1]), self.random.choice([0, 1 / 64, 1, 50]))
         return Rect(x, y, self.length(400), self.length(400))
-
-
-class CellDraw(Draw):
-    """Draws sections of some arrangements, of grid, flow and quilt as a rule, and items that cover rows."""
-
-    def __init__(self, seed: object, *arrangements: int) -> None:
-        super().__init__(seed)
-        self.arrangements = arrangements or (model.GRID, model.FLOW, model.QUILT)
-
-    def section(self, reflow: int = model.REFLOW_REPACK) -> SectionConfig:
-        arrangement = self.random.choice(self.arrangements)
-        waterfall = replace(super().section(reflow), tracks=(), measure=None)
-        if arrangement == model.WATERFALL:
-            return waterfall
-        kept = ["flags", "gap_", "inset_", "content_", "header_", "footer_", "background_"]
-        if arrangement != model.FLOW:
-            kept.append("lane")
-        fields = {name: value for name, value in asdict(waterfall).items() if name.startswith(tuple(kept))}
-        return model.section_config(arrangement, **fields, **self._own(arrangement))
-
-    def _own(self, arrangement: int) -> dict[str, float]:
-        if arrangement == model.FLOW:
-            return {"justify": self.random.randrange(4), "align": self.random.randrange(4)}
-        cell: dict[str, float] = {"cell_extent": 1 + self.length(60)}
-        if self.chance(0.4):
-            cell = {"ratio": self.random.choice([0, 1, 1.5, 0.75, 3])}
-        if arrangement == model.GRID:
-            return {"last": self.random.randrange(5), **cell}
-        return {"packing": self.random.randrange(2), **cell}
-
-    def item(self, coarse: bool = True) -> Item:
-        rows = self.random.choice([0, 0, 0, 1, 2, 2, 3, 5, 17])
-        return replace(super().item(coarse), row_span=rows)

@@ -13,8 +13,9 @@ from typing import Callable, Union
 import pytest
 
 from . import model
+from .boxes import Rect
 from .engine import Engine
-from .layout import Layout, Rect
+from .layout import Layout
 from .model import FLOW, GRID, QUILT, Item, LayoutConfig, SectionConfig, section_config
 from .placed import FINE, engine_of, require
 from .test_engine import seeds

@@ -22,55 +22,79 @@ extension Section {
         for row in 0..<rows.rows.count { plan.append(UInt64(rows.rows[row])) }
     }
 
+    /// Plans from the first dirty block on: before each block's places the first row that is open then. The rows above that
+    /// of the first dirty block are settled; of the items before, only those that reach below it are looked at.
     private mutating func planQuilt() throws(OutOfMemory) {
         let metrics = metricsToCome
         let pitch = metrics.value.cellExtent &+ metrics.value.gapMain
-        let isFresh = pending != nil || pitch == 0
-        if isFresh { blocks.markDirty(from: 0) }
-        var packer = QuiltPacker(lanes: metrics.value.lanes.count, isDense: metrics.value.isDense, allocator)
-        let dirty = isFresh ? 0 : blocks.nextDirty(0) ?? blocks.count
-        try plan.reserve(itemCount &- blocks.start(of: dirty))
-        for block in 0..<blocks.count {
+        if pending != nil || pitch == 0 { blocks.markDirty(from: 0) }
+        let dirty = blocks.nextDirty(0) ?? blocks.count
+        let open = dirty == 0 ? 0 : Int(blocks.cursors[dirty])
+        var packer = QuiltPacker(
+            lanes: metrics.value.lanes.count, isDense: metrics.value.isDense, firstRow: open, allocator)
+        var first = 0
+        if dirty > 0 {
+            let reaching = blocks.entries.row(1).firstIndex(atLeast: Int64(open) &* pitch &+ 1)
+            first = min(max(reaching &- 1, 0), dirty)
+        }
+        for block in first..<dirty {
             let chunk = blocks.headers[block].chunk
             for offset in 0..<blocks.itemCount(of: block) {
-                let (span, rows) = (metrics.value.covers(chunk, offset), max(Int(chunk.rowSpan(offset)), 1))
-                if block < dirty {
-                    let row = Int(chunk.position(offset) / pitch)
-                    try packer.occupy(row: row, lane: Int(chunk.lane[offset]), span: span, rows: rows)
-                } else {
-                    let place = try packer.place(span: span, rows: rows)
-                    plan.append(UInt64(truncatingIfNeeded: place.row &<< 8 | place.lane))
-                }
+                let (span, rows) = cells(chunk, offset)
+                let row = Int(chunk.position(offset) / pitch)
+                guard row &+ rows > open else { continue }
+                try packer.occupy(row: row, lane: Int(chunk.lane[offset]), span: span, rows: rows)
             }
         }
+        try plan.reserve(itemCount &- blocks.start(of: dirty) &+ blocks.count &- dirty &+ 1)
+        for block in dirty..<blocks.count {
+            let chunk = blocks.headers[block].chunk
+            plan.append(UInt64(packer.openRow))
+            for offset in 0..<blocks.itemCount(of: block) {
+                let (span, rows) = cells(chunk, offset)
+                let place = try packer.place(span: span, rows: rows)
+                plan.append(UInt64(truncatingIfNeeded: place.row &<< 8 | place.lane))
+            }
+        }
+        plan.append(UInt64(packer.openRow))
+    }
+
+    /// The lanes and rows that an item covers.
+    private func cells(_ chunk: Chunk, _ offset: Int) -> (span: Int, rows: Int) {
+        (metricsToCome.value.covers(chunk, offset), max(Int(chunk.rowSpan(offset)), 1))
     }
 
     /// Puts a quilt's items where the plan says; without one, when a failed edit is undone, they stand where they stood.
     mutating func arrangeQuilt() {
+        guard let dirty = blocks.nextDirty(0) else { return }
         let pitch = metrics.value.cellExtent &+ metrics.value.gapMain
         var next = 0
-        for block in (blocks.nextDirty(0) ?? blocks.count)..<blocks.count where plan.count > 0 {
+        for block in dirty..<blocks.count where plan.count > 0 {
             let chunk = blocks.headers[block].chunk
+            blocks.cursors[block] = UInt32(truncatingIfNeeded: plan[next])
+            next &+= 1
             for offset in 0..<blocks.itemCount(of: block) {
-                let rows = Int64(max(chunk.rowSpan(offset), 1))
+                let (span, rows) = cells(chunk, offset)
                 chunk.lane[offset] = UInt8(truncatingIfNeeded: plan[next])
-                chunk.covers[offset] = UInt8(truncatingIfNeeded: metrics.value.covers(chunk, offset))
+                chunk.covers[offset] = UInt8(truncatingIfNeeded: span)
                 chunk.extent[offset] = Int32(
-                    truncatingIfNeeded: min(rows &* pitch &- metrics.value.gapMain, Limits.length))
+                    truncatingIfNeeded: min(Int64(rows) &* pitch &- metrics.value.gapMain, Limits.length))
                 chunk.setPosition(Int64(truncatingIfNeeded: plan[next] &>> 8) &* pitch, at: offset)
                 next &+= 1
             }
         }
-        for block in 0..<blocks.count { blocks.markClean(block) }
+        if plan.count > 0 { blocks.cursors[blocks.count] = UInt32(truncatingIfNeeded: plan[next]) }
+        for block in dirty..<blocks.count { blocks.markClean(block) }
         plan.clear()
-        findQuiltStates()
+        findQuiltStates(from: dirty)
     }
 
-    /// Row 0 of the states: no item of a block or a later one starts before. Row 1: no item of an earlier block ends after,
-    /// the gap included.
-    private mutating func findQuiltStates() {
-        var end: Int64 = 0
-        for block in 0..<blocks.count {
+    /// Row 0 of the states: no item of a block or a later one starts before; it may be less than need be. Row 1: no item of
+    /// an earlier block ends after, the gap included. Those before block `first` stand. `cursors`: the first row that was
+    /// open before the block; it may be an earlier one.
+    private mutating func findQuiltStates(from first: Int) {
+        var end = first == 0 ? 0 : blocks.entries[1, first]
+        for block in first..<blocks.count {
             let chunk = blocks.headers[block].chunk
             blocks.entries[1, block] = end
             var start = Int64.max
@@ -83,8 +107,10 @@ extension Section {
         }
         blocks.entries[0, blocks.count] = end
         blocks.entries[1, blocks.count] = end
-        for block in stride(from: blocks.count &- 1, through: 0, by: -1) {
+        var block = blocks.count &- 1
+        while block >= 0 && (block >= first || blocks.entries[0, block] > blocks.entries[0, block &+ 1]) {
             blocks.entries[0, block] = min(blocks.entries[0, block], blocks.entries[0, block &+ 1])
+            block &-= 1
         }
     }
 }
