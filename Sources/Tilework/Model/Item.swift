@@ -39,18 +39,22 @@ public struct Item: BitwiseCopyable, Equatable {
     /// first of them among the caller's.
     @_optimize(speed)
     static func fields(_ items: Strided<Item>, from read: Int) throws(LayoutError) -> FieldSet {
-        var (keys, extras, spans) = (UInt64(0), UInt32(0), UInt16(0))
-        var areValid = true
+        var (keys, extras, spans, rows) = (UInt64(0), UInt32(0), UInt16(0), UInt16(0))
+        // Not 0 as soon as a number is infinite or none; it may be that, too, when a sum overflows.
+        var probe: Float = 0
+        var least: Float = 0
         var index = 0
         while index < items.count {
             let item = items[index]
             keys |= item.key
             extras |= item.extra.bitPattern
             spans |= item.laneSpan | item.rowSpan
-            areValid = item.isValid && areValid
+            rows = max(rows, item.rowSpan)
+            probe += (item.width + item.height + item.extra) * 0
+            least = min(least, min(item.width, min(item.height, item.extra)))
             index &+= 1
         }
-        if !areValid {
+        if !(probe == 0 && least >= 0 && rows <= Limits.rowSpan) {
             for index in 0..<items.count where !items[index].isValid {
                 throw LayoutError(.value, .items, index: read &+ index)
             }

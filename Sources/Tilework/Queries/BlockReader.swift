@@ -1,6 +1,7 @@
 /// The placed items of one block as queries read them: each column found once.
 ///
-/// A short-lived handle: the section must stay as it is.
+/// A short-lived handle: the section must stay as it is. Its functions are `mutating` so that it is passed by address;
+/// it changes nothing when it is read.
 struct BlockReader {
     private(set) var block = 0
     private(set) var items = 0
@@ -44,11 +45,11 @@ struct BlockReader {
     var coverOne: Bool { covers.count == 0 }
 
     @inline(__always)
-    private func lane(_ offset: Int) -> Int { Int(lane[offset]) }
+    private mutating func lane(_ offset: Int) -> Int { Int(lane[offset]) }
 
     /// Where an item stands along main, relative to the content's start.
-    @inline(__always)
-    func main(_ offset: Int, _ section: Ref<Section>) -> Span1D {
+    @_optimize(speed)
+    mutating func main(_ offset: Int, _ section: Ref<Section>) -> Span1D {
         if arrangement == .grid { return cells(section).main(firstIndex &+ offset) }
         let base: Int64
         if arrangement == .quilt {
@@ -65,8 +66,8 @@ struct BlockReader {
     }
 
     /// Where an item stands across, relative to the content's start.
-    @inline(__always)
-    private func cross(_ offset: Int, _ section: Ref<Section>) -> Span1D {
+    @_optimize(speed)
+    mutating func cross(_ offset: Int, _ section: Ref<Section>) -> Span1D {
         switch arrangement {
         case .waterfall, .quilt:
             let (lane, lanes) = (lane(offset), coverOne ? 1 : Int(covers[offset]))
@@ -80,36 +81,47 @@ struct BlockReader {
         }
     }
 
-    private func cells(_ section: Ref<Section>) -> Cells {
+    private mutating func cells(_ section: Ref<Section>) -> Cells {
         Cells(section.value.metrics, count: section.value.itemCount)
     }
 
     /// Where an item stands, relative to the section's start along main.
     @inline(__always)
-    func frame(_ offset: Int, _ section: Ref<Section>) -> FlowRect {
+    mutating func frame(_ offset: Int, _ section: Ref<Section>) -> FlowRect {
         FlowRect(
             main: main(offset, section).moved(by: section.value.metrics.value.contentStart),
             cross: cross(offset, section).moved(by: section.value.metrics.value.insetCrossStart))
     }
 
-    /// An item as a query hands it out.
+    /// Makes an item the element that a query hands out. It stands at `main`, `cross`.
     @inline(__always)
-    func element(_ offset: Int, _ section: Ref<Section>, section index: Int, _ frame: FlowRect) -> FlowElement {
-        var element = FlowElement(frame: frame, kind: .item, section: index)
+    mutating func describe(
+        _ offset: Int, _ section: Ref<Section>, section index: Int, _ main: Span1D, _ cross: Span1D,
+        into element: inout FlowElement
+    ) {
+        element.kind = .item
+        element.frame = FlowRect(
+            main: main.moved(by: section.value.metrics.value.contentStart),
+            cross: cross.moved(by: section.value.metrics.value.insetCrossStart))
+        element.section = UInt32(truncatingIfNeeded: index)
         element.index = UInt32(truncatingIfNeeded: firstIndex &+ offset)
-        if key.count > 0 { element.key = key[offset] }
+        element.key = key.count > 0 ? key[offset] : 0
+        element.isPinned = false
         if arrangement == .waterfall {
             element.lane = lane[offset]
             element.isPlaceholder = isPlaceholder(offset)
+            element.forgetTile()
         } else {
+            element.lane = 0
+            element.isPlaceholder = false
+            element.forgetTile()
             describe(&element, offset, section)
         }
-        return element
     }
 
     /// Says of an item what its arrangement knows.
     @inline(never)
-    private func describe(_ element: inout FlowElement, _ offset: Int, _ section: Ref<Section>) {
+    private mutating func describe(_ element: inout FlowElement, _ offset: Int, _ section: Ref<Section>) {
         let (index, metrics) = (firstIndex &+ offset, section.value.metrics)
         var line = 0
         switch arrangement {
@@ -139,7 +151,7 @@ struct BlockReader {
 
     /// Neither the caller nor the measure function has told the item's size.
     @inline(__always)
-    private func isPlaceholder(_ offset: Int) -> Bool {
+    private mutating func isPlaceholder(_ offset: Int) -> Bool {
         !Sizing.isMeasured(along: along[offset], across: across[offset], isAspect: isAspect)
             && (measured.count == 0 || measured[offset] == Chunk.unmeasured)
     }
@@ -147,7 +159,7 @@ struct BlockReader {
     // MARK: Candidates
 
     /// The items that may overlap a range, relative to the content's start.
-    func candidates(_ range: Span1D, _ section: Ref<Section>) -> Range<Int> {
+    mutating func candidates(_ range: Span1D, _ section: Ref<Section>) -> Range<Int> {
         switch arrangement {
         case .waterfall:
             let metrics = section.value.metrics
@@ -165,13 +177,13 @@ struct BlockReader {
     }
 
     /// Items of the block that are not left over.
-    private func shown(_ section: Ref<Section>) -> Int {
+    private mutating func shown(_ section: Ref<Section>) -> Int {
         let metrics = section.value.metrics
         return metrics.value.overflow == .more ? max(metrics.value.pageSize &- firstIndex, 0) : items
     }
 
     /// The same where items stand in lines, of which no item starts before one of an earlier line.
-    private func lines(_ range: Span1D, _ section: Ref<Section>) -> Range<Int> {
+    private mutating func lines(_ range: Span1D, _ section: Ref<Section>) -> Range<Int> {
         // Found by halves among items that are in order from line to line, but not within one: take in whole lines.
         var low = firstItem(startingAt: range.start, section, from: 0)
         var end = firstItem(startingAt: range.end, section, from: low)
@@ -181,7 +193,7 @@ struct BlockReader {
     }
 
     /// The same where every item covers one lane and starts no earlier than the one before it.
-    private func ordered(_ range: Span1D, _ section: Ref<Section>) -> Range<Int> {
+    private mutating func ordered(_ range: Span1D, _ section: Ref<Section>) -> Range<Int> {
         let first = firstItem(startingAt: range.start, section, from: 0)
         let end = firstItem(startingAt: range.end, section, from: first)
         // Of the items before, only the last of each lane can reach into the range.
@@ -198,7 +210,7 @@ struct BlockReader {
     }
 
     /// The first item from `low` on that starts at `position` or later: in steps that grow, and then by halves.
-    private func firstItem(startingAt position: Int64, _ section: Ref<Section>, from low: Int) -> Int {
+    private mutating func firstItem(startingAt position: Int64, _ section: Ref<Section>, from low: Int) -> Int {
         var (low, high, step) = (low, items, 8)
         while low &+ step < high {
             guard main(low &+ step, section).start < position else {

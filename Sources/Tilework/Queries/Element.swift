@@ -62,13 +62,13 @@ struct FlowEdges {
 struct FlowElement {
     var frame: FlowRect
     var key: UInt64 = 0
-    let section: UInt32
+    var section: UInt32
     /// `none` for header, footer and background.
     var index = FlowElement.none
     var line: UInt32 = 0
     var more: UInt32 = 0
     var crop: Float = 0
-    let kind: ElementKind
+    var kind: ElementKind
     var lane: UInt8 = 0
     var edges = FlowEdges(rawValue: 0)
     var isPlaceholder = false
@@ -81,6 +81,13 @@ struct FlowElement {
         self.kind = kind
         self.section = UInt32(truncatingIfNeeded: section)
     }
+
+    /// An element to be found.
+    init() { self.init(frame: .everything, kind: .item, section: 0) }
+
+    /// Takes away what only elements of some arrangements tell.
+    @inline(__always)
+    mutating func forgetTile() { (line, more, crop, edges) = (0, 0, 0, FlowEdges(rawValue: 0)) }
 
     @inline(__always)
     func element(_ transform: FlowTransform) -> Element {

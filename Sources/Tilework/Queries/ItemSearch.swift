@@ -3,10 +3,9 @@
 
 /// A walk over the items of a section whose frames overlap a rectangle, by index.
 struct ItemSearch {
-    /// Relative to the section's start.
-    private var rect = FlowRect.everything
-    /// Its range along main, relative to the content's start.
+    /// The rectangle's ranges, relative to the content's start.
     private var main = FlowRect.everything.main
+    private var cross = FlowRect.everything.cross
     /// The blocks that may hold such items and have not been looked at.
     private var blocks = BlockRange()
     /// Lanes may lie far apart: whether a block can hold such items is asked of each.
@@ -19,9 +18,10 @@ struct ItemSearch {
     /// Finds nothing.
     init() {}
 
+    /// `rect` is relative to the section's start.
     init(_ section: Ref<Section>, _ rect: FlowRect) {
-        self.rect = rect
         main = rect.main.moved(by: 0 &- section.value.metrics.value.contentStart)
+        cross = rect.cross.moved(by: 0 &- section.value.metrics.value.insetCrossStart)
         switch section.value.metrics.value.arrangement {
         case .waterfall:
             blocks = BlockRange(section.value.blocks, lanes: main)
@@ -41,19 +41,22 @@ struct ItemSearch {
     /// So many blocks are looked at without asking for each.
     private static var fewBlocks: Int { 8 }
 
-    /// The next item as an element of section `index`; nil at the end.
+    /// Finds the next item, as an element of section `index`; false at the end.
     @_optimize(speed)
     @inline(never)
-    mutating func next(_ section: Ref<Section>, section index: Int) -> FlowElement? {
+    mutating func next(_ section: Ref<Section>, section index: Int, into found: inout FlowElement) -> Bool {
         while true {
             while offset < end {
                 let item = offset
                 offset &+= 1
-                guard reader.main(item, section).overlaps(main) else { continue }
-                let frame = reader.frame(item, section)
-                if frame.cross.overlaps(rect.cross) { return reader.element(item, section, section: index, frame) }
+                let along = reader.main(item, section)
+                guard along.overlaps(main) else { continue }
+                let across = reader.cross(item, section)
+                guard across.overlaps(cross) else { continue }
+                reader.describe(item, section, section: index, along, across, into: &found)
+                return true
             }
-            guard let block = blocks.next(section.value.blocks, main, skips: skips) else { return nil }
+            guard let block = blocks.next(section.value.blocks, main, skips: skips) else { return false }
             reader = BlockReader(section, block: block)
             let items = reader.candidates(main, section)
             (offset, end) = (items.lowerBound, items.upperBound)

@@ -19,7 +19,8 @@ extension Layout {
         let section = try section(sectionIndex)
         guard index >= 0, index < section.value.itemCount else { throw LayoutError(.index, .at) }
         let (block, offset) = section.value.blocks.locate(index)
-        let frame = BlockReader(section, block: block).frame(offset, section)
+        var reader = BlockReader(section, block: block)
+        let frame = reader.frame(offset, section)
         return transform.rect(frame.moved(byMain: offsets[sectionIndex]))
     }
 
@@ -101,7 +102,8 @@ extension Layout {
         guard let area = try area(rect) else { return }
         let transform = transform
         var search = Search(self, area, viewport: visible)
-        while let found = search.next(self) { body(found.element(transform)) }
+        var found = FlowElement()
+        while search.next(self, into: &found) { body(found.element(transform)) }
     }
 
     /// The topmost element at a point.
@@ -109,10 +111,12 @@ extension Layout {
         try checkGeometry()
         guard x.isFinite, y.isFinite else { throw LayoutError(.value) }
         var search = Search(self, transform.cell(x: x, y: y))
-        var top: FlowElement?
+        var (found, top, isFound) = (FlowElement(), FlowElement(), false)
         // A frame without size holds no point.
-        while let found = search.next(self) { if !found.frame.isEmpty { top = found } }
-        guard let top else { throw LayoutError(.notFound) }
+        while search.next(self, into: &found) {
+            if !found.frame.isEmpty { (top, isFound) = (found, true) }
+        }
+        guard isFound else { throw LayoutError(.notFound) }
         return top.element(transform)
     }
 

@@ -25,22 +25,22 @@ struct Search {
         section = inViewport.isEmpty ? inRect.lowerBound : min(inRect.lowerBound, inViewport.lowerBound)
     }
 
-    /// The next element, its frame in the content; nil at the end.
+    /// Finds the next element, its frame in the content; false at the end.
     @_optimize(speed)
     @inline(never)
-    mutating func next(_ layout: borrowing Layout) -> FlowElement? {
+    mutating func next(_ layout: borrowing Layout, into found: inout FlowElement) -> Bool {
         while true {
             if inRect.contains(section) || inViewport.contains(section) {
                 let start = layout.offsets[section]
-                if var found = nextInSection(layout, start) {
+                if nextInSection(layout, start, into: &found) {
                     found.frame = found.frame.moved(byMain: start)
-                    return found
+                    return true
                 }
                 section &+= 1
             } else {
                 // Between the two: go on with the later one.
                 let later = max(inRect.lowerBound, inViewport.lowerBound)
-                guard section < later else { return nil }
+                guard section < later else { return false }
                 section = later
             }
         }
@@ -48,33 +48,37 @@ struct Search {
 
     /// The same within one section, which begins at `start`.
     @inline(__always)
-    private mutating func nextInSection(_ layout: borrowing Layout, _ start: Int64) -> FlowElement? {
+    private mutating func nextInSection(
+        _ layout: borrowing Layout, _ start: Int64, into found: inout FlowElement
+    ) -> Bool {
         while true {
             switch stage {
             case .background:
                 stage = .header
-                if let found = supplementary(.background, layout, start) { return found }
+                if supplementary(.background, layout, start, into: &found) { return true }
             case .header:
                 stage = .items
                 items =
                     inRect.contains(section)
                     ? ItemSearch(layout.sections[section], rect.moved(byMain: 0 &- start)) : ItemSearch()
-                if let found = supplementary(.header, layout, start) { return found }
+                if supplementary(.header, layout, start, into: &found) { return true }
             case .items:
-                if let found = items.next(layout.sections[section], section: section) { return found }
+                if items.next(layout.sections[section], section: section, into: &found) { return true }
                 stage = .footer
             case .footer:
                 stage = .done
-                if let found = supplementary(.footer, layout, start) { return found }
+                if supplementary(.footer, layout, start, into: &found) { return true }
             case .done:
                 stage = .background
-                return nil
+                return false
             }
         }
     }
 
     @inline(never)
-    private func supplementary(_ kind: ElementKind, _ layout: borrowing Layout, _ start: Int64) -> FlowElement? {
+    private func supplementary(
+        _ kind: ElementKind, _ layout: borrowing Layout, _ start: Int64, into found: inout FlowElement
+    ) -> Bool {
         let here = layout.sections[section]
         let metrics = here.value.metrics
         let pins = kind == .header ? metrics.value.pinsHeader : kind == .footer && metrics.value.pinsFooter
@@ -82,11 +86,11 @@ struct Search {
         let local = isPinned ? viewport?.moved(by: 0 &- start) : nil
         guard let frame = here.value.supplementary(kind, cross: layout.frame.cross, viewport: local),
             isPinned || frame.overlaps(rect.moved(byMain: 0 &- start))
-        else { return nil }
+        else { return false }
         let natural = here.value.supplementary(kind, cross: layout.frame.cross)
-        var found = FlowElement(frame: frame, kind: kind, section: section)
+        found = FlowElement(frame: frame, kind: kind, section: section)
         found.isPinned = frame != natural
-        return found
+        return true
     }
 }
 
