@@ -17,7 +17,7 @@ extension Section {
         var done = Insertion()
         do throws(LayoutError) {
             try allocating { () throws(OutOfMemory) in try blocks.reserve(more: items.count / Chunk.maxItems &+ 2) }
-            var read = 0
+            var (read, places) = (0, places)
             while read < items.count {
                 let place = at &+ done.inserted
                 let isTail = place == itemCount
@@ -27,6 +27,8 @@ extension Section {
                 done.inserted &+= stored
                 done.skipped &+= piece.count &- stored
                 read &+= piece.count
+                // Closing the gap of items left out may have joined two blocks: then all of them are placed later.
+                places = places && stored == piece.count
                 if stored > 0 { try added(stored, at: place, places: places && isTail) }
             }
         } catch {
