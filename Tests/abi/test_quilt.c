@@ -147,7 +147,32 @@ static void test_single_cells_are_a_grid(void) {
     CHECK_OK(tw_layout_destroy(other));
 }
 
+/** An insertion that is refused splits a block all the same; the edits after it plan as if it had not been tried. */
+static void test_refused_insertion(void) {
+    for (uint32_t packing = TW_PACKING_SPARSE; packing <= TW_PACKING_DENSE; packing++) {
+        tw_section_config config = usual_section(TW_QUILT);
+        tw_item items[500] = {{0, 0, 0, 0, 0, 0}}, refused[300] = {{0, 0, 0, 0, 0, 0}};
+        tw_layout *layout[2];
+        config.packing = packing;
+        for (uint16_t i = 0; i < 500; i++)
+            items[i].key = i + 1u, items[i].lane_span = 1 + i % 2, items[i].row_span = 1 + i % 3;
+        refused[299].key = 1;
+        for (int tries = 0; tries < 2; tries++) {
+            const uint32_t last = 499;
+            const tw_size size = {1, 1};
+            layout[tries] = make_section(320, &config);
+            CHECK_OK(tw_layout_append_items(layout[tries], 0, items, 0, 500, NULL));
+            if (tries)
+                CHECK_NUMBER(TW_ERROR_DUPLICATE, tw_layout_insert_items(layout[1], 0, 250, refused, 0, 300, NULL));
+            CHECK_OK(tw_layout_set_item_sizes(layout[tries], 0, &last, &size, 1, NULL));
+        }
+        CHECK(geometry_hash(layout[0]) == geometry_hash(layout[1]));
+        for (int tries = 0; tries < 2; tries++) CHECK_OK(tw_layout_destroy(layout[tries]));
+    }
+}
+
 int main(void) {
+    test_refused_insertion();
     test_every_item_once();
     test_sparse_and_dense();
     test_spans_are_clamped();

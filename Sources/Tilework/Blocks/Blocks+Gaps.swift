@@ -67,6 +67,8 @@ extension Blocks {
         chunk.copyItems(from: old, at: offset, to: 0, count: moved)
         let place = block &+ 1
         insertBlock(chunk, items: moved, at: place)
+        // Its state is not known; that of the whole block comes before it, which is safe for a quilt.
+        cursors[place] = cursors[block]
         number(place, section: section, keys: &keys)
         // insertBlock counted the moved items once more: take them from the old block.
         addToFirst(0 &- moved, after: block)
