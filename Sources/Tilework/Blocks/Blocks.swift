@@ -64,14 +64,17 @@ struct Blocks: ~Copyable {
     }
 
     /// The block with a number that holds a key, and the item's place in it.
+    @_optimize(speed)
     func find(_ key: UInt64, number: UInt32) -> (block: Int, offset: Int)? {
-        for block in 0..<count where numbers[block] == number {
-            let keys = headers[block].chunk.key
-            for offset in 0..<min(itemCount(of: block), keys.count) where keys[offset] == key {
-                return (block, offset)
-            }
-        }
-        return nil
+        let numbers = numbers.column
+        var block = 0
+        while block < numbers.count && numbers[block] != number { block &+= 1 }
+        guard block < numbers.count else { return nil }
+        let keys = headers[block].chunk.key
+        let items = min(itemCount(of: block), keys.count)
+        var offset = 0
+        while offset < items && keys[offset] != key { offset &+= 1 }
+        return offset < items ? (block, offset) : nil
     }
 
     // MARK: Dirty blocks

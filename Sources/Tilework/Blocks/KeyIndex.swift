@@ -66,9 +66,14 @@ struct KeyIndex: ~Copyable {
         try larger.reserve(size)
         larger.resize(to: size, filling: 0)
         swap(&larger, &slots)
-        for index in 0..<larger.count where larger[index] != 0 { place(larger[index]) }
+        var index = 0
+        while index < larger.count {
+            if larger[index] != 0 { place(larger[index]) }
+            index &+= 1
+        }
     }
 
+    @_optimize(speed)
     private mutating func place(_ entry: UInt64) {
         var slot = home(entry)
         while slots[slot] != 0 { slot = (slot &+ 1) & mask }
