@@ -50,7 +50,10 @@ extension SectionConfiguration {
         if isOptional, unsafe pointer == nil { return (.usual(.waterfall), Status.ok) }
         let (config, status) = unsafe readSized(pointer, tw_section_config())
         guard status == Status.ok else { return (SectionConfiguration(), status) }
-        guard config.arrangement <= TW_QUILT, config.flags & ~7 == 0, config.unused == 0 else {
+        guard config.arrangement <= TW_QUILT,
+            config.flags & ~(TW_SECTION_BACKGROUND | TW_SECTION_PIN_HEADER | TW_SECTION_PIN_FOOTER) == 0,
+            config.unused == 0
+        else {
             return (SectionConfiguration(), Status.unsupported)
         }
         guard let result = SectionConfiguration(config) else { return (SectionConfiguration(), Status.argument) }

@@ -36,7 +36,6 @@ struct EqualTracks {
     }
 
     private func edge(_ index: Int) -> Int64 {
-        let steps = (end &- start &+ gap) &>> grid.shift
-        return start &+ (steps &* Int64(index) / count) &<< grid.shift
+        start &+ grid.share(end &- start &+ gap, index, of: Int(count))
     }
 }

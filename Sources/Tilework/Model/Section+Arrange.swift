@@ -28,19 +28,21 @@ extension Section {
             // An incomplete last row may have stood elsewhere.
             if touched != .max { touch(max(touched, 1) &- 1 &- (max(touched, 1) &- 1) % metrics.value.lanes.count) }
             length = Cells(metrics, count: itemCount).extent
-        case .mosaic, .album, .justified, .flow, .quilt:
-            if metrics.value.arrangement == .quilt {
-                arrangeQuilt()
-            } else {
-                shift = arrangeLines()
-                plan.clear()
-            }
-            length = max(blocks.entries[1, blocks.count] &- metrics.value.gapMain, 0)
+        case .quilt:
+            arrangeQuilt()
+            length = linesEnd
+        case .mosaic, .album, .justified, .flow:
+            shift = arrangeLines()
+            length = linesEnd
         }
         prepended = 0
+        plan.clear()
         content = max(length, metrics.value.contentMin)
         return shift
     }
+
+    /// Where the last line or row ends, from the states.
+    private var linesEnd: Int64 { max(blocks.entries[1, blocks.count] &- metrics.value.gapMain, 0) }
 
     private mutating func arrangeLanes() -> SectionShift? {
         let stacked = prepended

@@ -85,7 +85,6 @@ extension Section {
         }
         if plan.count > 0 { blocks.cursors[blocks.count] = UInt32(truncatingIfNeeded: plan[next]) }
         for block in dirty..<blocks.count { blocks.markClean(block) }
-        plan.clear()
         findQuiltStates(from: dirty)
     }
 

@@ -107,14 +107,13 @@ struct BlockReader {
         element.index = UInt32(truncatingIfNeeded: firstIndex &+ offset)
         element.key = key.count > 0 ? key[offset] : 0
         element.isPinned = false
+        element.forgetTile()
         if arrangement == .waterfall {
             element.lane = lane[offset]
             element.isPlaceholder = isPlaceholder(offset)
-            element.forgetTile()
         } else {
             element.lane = 0
             element.isPlaceholder = false
-            element.forgetTile()
             describe(&element, offset, section)
         }
     }
@@ -135,6 +134,7 @@ struct BlockReader {
         case .mosaic, .album:
             let size = metrics.value.pageSize
             line = index / size
+            element.isPlaceholder = arrangement == .album && isPlaceholder(offset)
             if metrics.value.overflow == .more && index == size &- 1 {
                 element.more = UInt32(truncatingIfNeeded: section.value.itemCount &- size)
             }
@@ -145,7 +145,6 @@ struct BlockReader {
         case .justified, .flow: element.isPlaceholder = isPlaceholder(offset)
         case .waterfall: break
         }
-        if arrangement == .album { element.isPlaceholder = isPlaceholder(offset) }
         element.line = UInt32(truncatingIfNeeded: line)
     }
 

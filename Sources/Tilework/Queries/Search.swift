@@ -87,9 +87,8 @@ struct Search {
         guard let frame = here.value.supplementary(kind, cross: layout.frame.cross, viewport: local),
             isPinned || frame.overlaps(rect.moved(byMain: 0 &- start))
         else { return false }
-        let natural = here.value.supplementary(kind, cross: layout.frame.cross)
         found = FlowElement(frame: frame, kind: kind, section: section)
-        found.isPinned = frame != natural
+        found.isPinned = isPinned && frame != here.value.supplementary(kind, cross: layout.frame.cross)
         return true
     }
 }
