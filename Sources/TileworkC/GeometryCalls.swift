@@ -32,10 +32,27 @@ public func tw_layout_item_frames(
     _ layout: OpaquePointer!, _ section: UInt32, _ at: UInt32, _ frames: UnsafeMutablePointer<tw_rect>!, _ stride: Int,
     _ count: Int
 ) -> tw_status {
+    unsafe readFrames(layout, section, at, frames, stride, count, transformed: false)
+}
+
+@_cdecl("tw_layout_item_bounds") @implementation
+public func tw_layout_item_bounds(
+    _ layout: OpaquePointer!, _ section: UInt32, _ at: UInt32, _ bounds: UnsafeMutablePointer<tw_rect>!, _ stride: Int,
+    _ count: Int
+) -> tw_status {
+    unsafe readFrames(layout, section, at, bounds, stride, count, transformed: true)
+}
+
+private func readFrames(
+    _ layout: OpaquePointer?, _ section: UInt32, _ at: UInt32, _ frames: UnsafeMutablePointer<tw_rect>?, _ stride: Int,
+    _ count: Int, transformed: Bool
+) -> tw_status {
     unsafe reading(layout) { layout throws(LayoutError) in
         let count = try itemCount(count, .index)
         guard let array = unsafe strided(frames, stride, count) else { throw LayoutError(.argument) }
-        try layout.itemFrames(at: Int(at), count: count, section: Int(section)) { array[$0] = tw_rect($1) }
+        try layout.itemFrames(at: Int(at), count: count, section: Int(section), transformed: transformed) {
+            array[$0] = tw_rect($1)
+        }
         return Status.ok
     }
 }

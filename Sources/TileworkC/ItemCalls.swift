@@ -88,6 +88,39 @@ public func tw_layout_set_item_sizes(
     }
 }
 
+@_cdecl("tw_layout_set_attributes") @implementation
+public func tw_layout_set_attributes(
+    _ layout: OpaquePointer!, _ section: UInt32, _ indices: UnsafePointer<UInt32>!,
+    _ attributes: UnsafePointer<tw_attributes>!, _ stride: Int, _ count: Int, _ report: UnsafeMutablePointer<tw_report>!
+) -> tw_status {
+    let positions = ArgumentPositions(section: 2, items: 4, indices: 3, count: 6)
+    return unsafe editing(layout, report, positions) { layout throws(LayoutError) in
+        let count = try itemCount(count, .limit)
+        guard let places = unsafe strided(indices, 0, count, as: UInt32.self) else {
+            throw LayoutError(.argument, .indices)
+        }
+        guard let array = unsafe strided(attributes, stride, count, as: ItemAttributes.self) else {
+            throw LayoutError(.argument, .items)
+        }
+        return try layout.setAttributes(indices: places, attributes: array, section: Int(section))
+    }
+}
+
+@_cdecl("tw_layout_attributes") @implementation
+public func tw_layout_attributes(
+    _ layout: OpaquePointer!, _ section: UInt32, _ at: UInt32, _ attributes: UnsafeMutablePointer<tw_attributes>!,
+    _ stride: Int, _ count: Int
+) -> tw_status {
+    unsafe reading(layout) { layout throws(LayoutError) in
+        let count = try itemCount(count, .index)
+        guard let array = unsafe strided(attributes, stride, count, as: ItemAttributes.self) else {
+            throw LayoutError(.argument)
+        }
+        try layout.attributes(at: Int(at), count: count, section: Int(section)) { array[$0] = $1 }
+        return Status.ok
+    }
+}
+
 @_cdecl("tw_layout_clear") @implementation
 public func tw_layout_clear(
     _ layout: OpaquePointer!, _ section: UInt32, _ report: UnsafeMutablePointer<tw_report>!

@@ -13,26 +13,36 @@ public func tw_layout_query(
             throw LayoutError(.argument)
         }
         var found = 0
-        let (rect, viewport) = try unsafe readQuery(query)
-        try layout.query(rect, viewport: viewport) { element in
-            if found < array.count { array[found] = tw_element(element) }
+        let (read, status) = unsafe query == nil ? (tw_query(), Status.ok) : readSized(query, tw_query())
+        try check(status)
+        let byZ = read.flags == UInt32(TW_QUERY_BY_Z)
+        guard read.flags == 0 || byZ else { throw LayoutError(.unsupported) }
+        let rect = unsafe query == nil ? nil : read.rect.rect
+        try layout.query(rect, viewport: (read.viewport_start, read.viewport_extent)) { element in
+            if byZ {
+                FirstInOrder.add(tw_element(element), after: found, to: array) { $0.isBefore($1) }
+            } else if found < array.count {
+                array[found] = tw_element(element)
+            }
             found &+= 1
         }
+        if byZ { FirstInOrder.sort(array.part(0, min(found, array.count))) { $0.isBefore($1) } }
         unsafe count.pointee = found
         let asksForCount = unsafe elements == nil
         return found > array.count && !asksForCount ? Status.capacity : Status.ok
     }
 }
 
-/// The rectangle of a query, nil meaning everything, and the viewport.
-private func readQuery(
-    _ query: UnsafePointer<tw_query>?
-) throws(LayoutError) -> (Rect?, (start: Double, extent: Double)?) {
-    guard let query = unsafe query else { return (nil, nil) }
-    let (read, status) = unsafe readSized(query, tw_query())
-    try check(status)
-    guard read.flags == 0 else { throw LayoutError(.unsupported) }
-    return (read.rect.rect, (read.viewport_start, read.viewport_extent))
+extension tw_element {
+    /// Whether an element comes before another one by z, and then in the usual order.
+    fileprivate func isBefore(_ other: tw_element) -> Bool {
+        if z != other.z { return z < other.z }
+        if section != other.section { return section < other.section }
+        return rank == other.rank ? index < other.index : rank < other.rank
+    }
+
+    /// The order of kinds in a section: background, header, items, footer.
+    private var rank: UInt16 { 0b00_11_01_10 &>> (2 &* kind) & 3 }
 }
 
 @_cdecl("tw_layout_hit_test") @implementation

@@ -88,15 +88,16 @@ extension tw_element {
         key = element.key
         section = UInt32(truncatingIfNeeded: element.section)
         index = element.index.map { UInt32(truncatingIfNeeded: $0) } ?? UInt32.max
-        alpha = 1
+        alpha = element.alpha
         lane = UInt32(truncatingIfNeeded: element.lane)
         line = UInt32(truncatingIfNeeded: element.line)
         more = UInt32(truncatingIfNeeded: element.more)
         crop = element.crop
         kind = element.kind.rawValue
-        z = element.isPinned ? 1 : 0
+        z = Int32(truncatingIfNeeded: element.z)
         flags = UInt16(element.isPlaceholder ? TW_ELEMENT_PLACEHOLDER : 0)
         flags |= UInt16(element.isPinned ? TW_ELEMENT_PINNED : 0)
+        flags |= UInt16(element.isTransformed ? TW_ELEMENT_TRANSFORMED : 0)
         flags |= UInt16(element.edges.rawValue) &* UInt16(TW_ELEMENT_LEFT)
     }
 }

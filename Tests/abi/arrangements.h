@@ -71,6 +71,34 @@ static inline void append_any(tw_layout *layout, uint32_t section, uint64_t seed
     free(items);
 }
 
+/** Any attributes: some of them set, many to what is usual. */
+static inline tw_attributes draw_attributes(uint64_t *state) {
+    tw_attributes attributes = {0};
+    attributes.set = draw_below(state, 16);
+    attributes.hidden = draw_below(state, 2);
+    attributes.z = (int32_t)draw_below(state, 5) - 2;
+    attributes.alpha = (float)draw_below(state, 3) / 2;
+    if (draw_below(state, 3) == 0) return attributes;
+    for (int entry = 0; entry < 16; entry += draw_below(state, 2) == 0 ? 1 : 15)
+        attributes.matrix[entry] = (float)draw_below(state, 65) / 16 - 2;
+    attributes.matrix[5] = 1;
+    if (draw_below(state, 2) == 0) attributes.matrix[12] = (float)draw_below(state, 400) - 200;
+    if (draw_below(state, 2) == 0) attributes.matrix[13] = (float)draw_below(state, 2000) - 1000;
+    return attributes;
+}
+
+/** Sets any attributes of up to 40 items. */
+static inline void set_any_attributes(tw_layout *layout, uint32_t section, uint64_t *state) {
+    const uint32_t count = item_count(layout, section), some = 1 + draw_below(state, 40);
+    tw_attributes attributes[40];
+    uint32_t indices[40];
+    for (uint32_t i = 0; i < some; i++) {
+        indices[i] = draw_below(state, count);
+        attributes[i] = draw_attributes(state);
+    }
+    CHECK_OK(tw_layout_set_attributes(layout, section, indices, attributes, 0, some, NULL));
+}
+
 static inline double content_height(const tw_layout *layout) {
     double width = -1, height = -1;
     CHECK_OK(tw_layout_content_size(layout, &width, &height));
@@ -90,14 +118,22 @@ static inline tw_layout *fresh_layout(const tw_layout *layout) {
         const tw_section_config config = section_configuration(layout, section);
         const uint32_t count = item_count(layout, section);
         tw_item *items = read_items(layout, section, count);
+        tw_attributes *attributes = read_attributes(layout, section, count);
+        uint32_t *indices = (uint32_t *)malloc((count + 1) * sizeof *indices);
+        for (uint32_t i = 0; i < count; i++) indices[i] = i;
         CHECK_OK(tw_layout_insert_section(fresh, section, &config, NULL));
+        CHECK_OK(tw_layout_begin(fresh));
         CHECK_OK(tw_layout_append_items(fresh, section, items, 0, count, NULL));
+        CHECK_OK(tw_layout_set_attributes(fresh, section, indices, attributes, 0, count, NULL));
+        CHECK_OK(tw_layout_commit(fresh, NULL));
         free(items);
+        free(attributes);
+        free(indices);
     }
     return fresh;
 }
 
-/** A hash of all frames, of items that no query finds too, and of all elements. */
+/** A hash of all frames and boxes, of items that no query finds too, and of all elements. */
 static inline uint64_t whole_hash(const tw_layout *layout) {
     uint64_t hash = geometry_hash(layout);
     const uint32_t sections = section_count(layout);
@@ -108,6 +144,8 @@ static inline uint64_t whole_hash(const tw_layout *layout) {
         CHECK_OK(tw_layout_item_frames(layout, section, 0, frames, 0, count));
         CHECK_OK(tw_layout_section_frame(layout, section, &frame));
         hash = hash_bytes(hash_bytes(hash, frames, count * sizeof *frames), &frame, sizeof frame);
+        CHECK_OK(tw_layout_item_bounds(layout, section, 0, frames, 0, count));
+        hash = hash_bytes(hash, frames, count * sizeof *frames);
         free(frames);
     }
     return hash;
@@ -125,7 +163,7 @@ static inline int is_fresh(const tw_layout *layout) {
 static inline void edit_items(tw_layout *layout, uint32_t section, uint64_t *state) {
     const uint32_t count = item_count(layout, section), at = draw_below(state, count + 1);
     const uint32_t some = count == at ? 0 : 1 + draw_below(state, count - at < 40 ? count - at : 40);
-    const uint32_t edit = draw_below(state, 5);
+    const uint32_t edit = draw_below(state, 6);
     tw_item items[40];
     draw_any_items(state, items, 40);
     if (edit == 0) CHECK_OK(tw_layout_insert_items(layout, section, at, items, 0, 1 + draw_below(state, 40), NULL));
@@ -137,6 +175,7 @@ static inline void edit_items(tw_layout *layout, uint32_t section, uint64_t *sta
         const tw_size size = {(float)(1 + draw_below(state, 300)), (float)(1 + draw_below(state, 300))};
         CHECK_OK(tw_layout_set_item_sizes(layout, section, &at, &size, 1, NULL));
     }
+    if (edit == 5 && count > 0) set_any_attributes(layout, section, state);
 }
 
 /** Insert, remove, replace, move and resize give what a fresh layout gives. */
@@ -212,7 +251,7 @@ static inline tw_element transposed(tw_element element) {
 static inline int same_element(const tw_element *a, const tw_element *b) {
     return a->frame.x == b->frame.x && a->frame.y == b->frame.y && a->frame.width == b->frame.width &&
            a->frame.height == b->frame.height && a->key == b->key && a->section == b->section && a->index == b->index &&
-           a->z == b->z && a->lane == b->lane && a->line == b->line && a->more == b->more && a->crop == b->crop &&
+           a->z == b->z && a->alpha == b->alpha && a->lane == b->lane && a->line == b->line && a->more == b->more && a->crop == b->crop &&
            a->kind == b->kind && a->flags == b->flags;
 }
 

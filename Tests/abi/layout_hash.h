@@ -46,6 +46,13 @@ static inline tw_item *read_items(const tw_layout *layout, uint32_t section, uin
     return items;
 }
 
+/** The attributes of the items of a section; the caller frees them. */
+static inline tw_attributes *read_attributes(const tw_layout *layout, uint32_t section, uint32_t count) {
+    tw_attributes *attributes = (tw_attributes *)malloc((count + 1) * sizeof *attributes);
+    READ(tw_layout_attributes(layout, section, 0, attributes, 0, count));
+    return attributes;
+}
+
 /** Every element of a layout, in order; the caller frees it. */
 static inline tw_element *every_element(const tw_layout *layout, size_t *count) {
     tw_element *elements;
@@ -64,7 +71,7 @@ static inline uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t count
     return hash;
 }
 
-/** A hash of the configurations, counts and items: what can be read in a batch too. */
+/** A hash of the configurations, counts, items and attributes: what can be read in a batch too. */
 static inline uint64_t model_hash(const tw_layout *layout) {
     const tw_layout_config layout_config = configuration_of(layout);
     const uint32_t sections = section_count(layout);
@@ -73,10 +80,13 @@ static inline uint64_t model_hash(const tw_layout *layout) {
         const tw_section_config config = section_configuration(layout, section);
         const uint32_t count = item_count(layout, section);
         tw_item *items = read_items(layout, section, count);
+        tw_attributes *attributes = read_attributes(layout, section, count);
         hash = hash_bytes(hash, &config, sizeof config);
         hash = hash_bytes(hash, &count, sizeof count);
         hash = hash_bytes(hash, items, count * sizeof *items);
+        hash = hash_bytes(hash, attributes, count * sizeof *attributes);
         free(items);
+        free(attributes);
     }
     return hash;
 }

@@ -44,6 +44,8 @@ static tw_status insert_many(tw_layout *layout) { return edit_with_items(layout,
 static tw_status insert_one(tw_layout *layout) { return edit_with_items(layout, 100, 3, 1, 0); }
 static tw_status insert_more(tw_layout *layout) { return edit_with_items(layout, 0, 5, 40, 0); }
 static tw_status replace(tw_layout *layout) { return edit_with_items(layout, 20, 4, 90, 1); }
+static tw_status replace_again(tw_layout *layout) { return edit_with_items(layout, 20, 6, 90, 1); }
+static tw_status replace_in_batch(tw_layout *layout) { return edit_with_items(layout, 20, 7, 90, 1); }
 static tw_status remove_some(tw_layout *layout) { return tw_layout_remove_items(layout, 0, 200, 150, NULL); }
 static tw_status move_within(tw_layout *layout) { return tw_layout_move_items(layout, 0, 10, 100, 0, 150, NULL); }
 static tw_status move_out(tw_layout *layout) { return tw_layout_move_items(layout, 0, 40, 300, 1, 0, NULL); }
@@ -61,6 +63,17 @@ static tw_status set_sizes(tw_layout *layout) {
     return tw_layout_set_item_sizes(layout, 0, indices, sizes, 4, NULL);
 }
 
+static tw_status set_attributes(tw_layout *layout) {
+    uint32_t indices[60];
+    tw_attributes attributes[60];
+    uint64_t state = 11;
+    for (uint32_t i = 0; i < 60; i++) {
+        indices[i] = 7 * i % item_count(layout, 0);
+        attributes[i] = draw_attributes(&state);
+    }
+    return tw_layout_set_attributes(layout, 0, indices, attributes, 0, 60, NULL);
+}
+
 static tw_status turn(tw_layout *layout) {
     tw_layout_config config = {0};
     config.struct_size = sizeof config;
@@ -71,9 +84,10 @@ static tw_status turn(tw_layout *layout) {
 
 static const program_step program[] = {
     switch_to_it,   append,    insert_many,    insert_one,     remove_some,    replace,      set_sizes,    move_within,
-    insert_section, move_out,  move_back,      switch_to_next, insert_one,     switch_to_it, begin,        insert_more,
+    set_attributes, replace_again,   insert_section, move_out,       move_back,      switch_to_next, insert_one, switch_to_it,
+    set_attributes, begin,     insert_more, set_attributes, replace_in_batch,
     remove_some,    move_back, switch_to_next, set_viewport,   clear,          rollback,     set_viewport, begin,
-    insert_more,    move_back, switch_again,   set_sizes,      remove_section, commit,       turn,
+    insert_more,    move_back, switch_again,   set_sizes,      set_attributes, remove_section, commit,       turn,
 };
 
 enum { step_count = sizeof program / sizeof *program };

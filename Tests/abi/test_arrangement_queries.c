@@ -16,6 +16,8 @@ static tw_layout *any_layout(uint32_t arrangement, uint64_t seed) {
         if (draw_below(&seed, 6) == 0) section_config = with_gaps(section_config, 0, 600);
         CHECK_OK(tw_layout_insert_section(layout, section, &section_config, NULL));
         append_any(layout, section, draw(&seed), draw_below(&seed, 1200));
+        for (int i = 0; i < 3 && draw_below(&seed, 2) == 0 && item_count(layout, section) > 0; i++)
+            set_any_attributes(layout, section, &seed);
     }
     return layout;
 }
@@ -39,6 +41,14 @@ static tw_rect draw_rect(uint64_t *state, double width, double height) {
     return rect;
 }
 
+/** What a query looks at: of an item the box around it. */
+static tw_rect box_of(const tw_layout *layout, const tw_element *element) {
+    tw_rect box = element->frame;
+    if (element->kind == TW_ELEMENT_ITEM)
+        CHECK_OK(tw_layout_item_bounds(layout, element->section, element->index, &box, 0, 1));
+    return box;
+}
+
 static void check_query(const tw_layout *layout, tw_rect rect, const tw_element *all, size_t count) {
     tw_element *found = (tw_element *)malloc((count + 1) * sizeof *found);
     tw_query query = {0};
@@ -48,7 +58,7 @@ static void check_query(const tw_layout *layout, tw_rect rect, const tw_element 
     query.rect = rect;
     CHECK_OK(tw_layout_query(layout, &query, found, 0, count, &found_count));
     for (size_t i = 0; i < count && !wrong; i++)
-        if (overlaps(all[i].frame, rect)) {
+        if (overlaps(box_of(layout, &all[i]), rect)) {
             wrong = next >= found_count || !same_element(&all[i], &found[next]);
             next++;
         }
@@ -57,13 +67,32 @@ static void check_query(const tw_layout *layout, tw_rect rect, const tw_element 
     free(found);
 }
 
+/** Whether an element shows at a point, which is moved into the item's own frame for that. */
+static int holds(const tw_layout *layout, const tw_element *element, double x, double y) {
+    const tw_rect frame = element->frame;
+    const double center_x = frame.x + frame.width / 2, center_y = frame.y + frame.height / 2;
+    tw_attributes attributes = {0};
+    if (frame.width == 0 || frame.height == 0) return 0;
+    if (element->flags & TW_ELEMENT_TRANSFORMED) {
+        const float *m = attributes.matrix;
+        double determinant, dx, dy;
+        CHECK_OK(tw_layout_attributes(layout, element->section, element->index, &attributes, 0, 1));
+        determinant = (double)m[0] * m[5] - (double)m[4] * m[1];
+        dx = x - (center_x + m[12]);
+        dy = y - (center_y + m[13]);
+        if (determinant == 0) return 0;
+        x = center_x + (m[5] * dx - m[4] * dy) / determinant;
+        y = center_y + (m[0] * dy - m[1] * dx) / determinant;
+    }
+    return x >= frame.x && x < frame.x + frame.width && y >= frame.y && y < frame.y + frame.height;
+}
+
 static void check_hit(const tw_layout *layout, double x, double y, const tw_element *all, size_t count) {
     const tw_element *top = NULL;
     tw_element hit;
     tw_status status;
     for (size_t i = 0; i < count; i++) {
-        const tw_rect frame = all[i].frame;
-        if (x >= frame.x && x < frame.x + frame.width && y >= frame.y && y < frame.y + frame.height) top = &all[i];
+        if (holds(layout, &all[i], x, y) && (top == NULL || all[i].z >= top->z)) top = &all[i];
     }
     status = tw_layout_hit_test(layout, x, y, &hit);
     CHECK_STATUS(top == NULL ? TW_ERROR_NOT_FOUND : TW_OK, status);

@@ -218,7 +218,7 @@ static void test_queries_of_other_sizes(void) {
     query.known.struct_size = 3;
     CHECK_STATUS(TW_ERROR_ARGUMENT, tw_layout_query(layout, &query.known, NULL, 0, 0, &count));
     query.known.struct_size = sizeof query.known;
-    query.known.flags = 1;
+    query.known.flags = 2;
     CHECK_STATUS(TW_ERROR_UNSUPPORTED, tw_layout_query(layout, &query.known, NULL, 0, 0, &count));
     CHECK_OK(tw_layout_destroy(layout));
 }

@@ -530,6 +530,50 @@ tw_status tw_layout_replace_items(tw_layout *layout, uint32_t section, uint32_t 
 tw_status tw_layout_set_item_sizes(tw_layout *layout, uint32_t section, const uint32_t *indices, const tw_size *sizes,
                                    size_t count, tw_report *report);
 
+/** tw_attributes.set: the field `alpha` holds. */
+#define TW_ATTRIBUTE_ALPHA 1u
+/** tw_attributes.set: the field `z` holds. */
+#define TW_ATTRIBUTE_Z 2u
+/** tw_attributes.set: the field `hidden` holds. */
+#define TW_ATTRIBUTE_HIDDEN 4u
+/** tw_attributes.set: the field `matrix` holds. */
+#define TW_ATTRIBUTE_TRANSFORM 8u
+
+/**
+ * What an item is besides its size. It goes with the item where that moves; a replaced item has none of the old one's.
+ * Kept only where it is not the usual: alpha 1, z 0, shown, no transform. 80 bytes.
+ */
+typedef struct tw_attributes {
+    uint32_t set;    /**< TW_ATTRIBUTE_…: the fields that hold; what the item has in the others stays as it is */
+    uint32_t hidden; /**< 1: the item takes no place and no gap, and no query finds it; 0: it is shown */
+    int32_t z;       /**< order in depth: greater ones lie above (TW_QUERY_BY_Z, tw_layout_hit_test) */
+    float alpha;     /**< 0 … 1, handed out with the element */
+
+    /**
+     * A transform about the centre of the item's frame, in the caller's units: 4 × 4, column by column, so that
+     * x' = m[0] x + m[4] y + m[12] and y' = m[1] x + m[5] y + m[13]; the 2-D transform (a b c d e f) of CSS or Cairo is
+     * { a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, e, f, 0, 1 }. All zero = none. It moves no other item. Queries find the item
+     * by the box around its transformed frame; the rest of the 4 × 4 is carried for the caller.
+     */
+    float matrix[16];
+} tw_attributes;
+
+/**
+ * Sets attributes: item indices[i] gets those that attributes[i] sets. An index may stand more than once. Only hiding and
+ * showing moves anything: a hidden item keeps its lane where lanes are kept.
+ * Errors: HANDLE, BUSY, INDEX (report->index), ARGUMENT, VALUE (likewise: an unknown bit of `set`, alpha not within 0 … 1,
+ * hidden above 1, an entry of the matrix that is not finite), LIMIT, MEMORY, CALLBACK.
+ */
+tw_status tw_layout_set_attributes(tw_layout *layout, uint32_t section, const uint32_t *indices,
+                                   const tw_attributes *attributes, size_t stride, size_t count, tw_report *report);
+
+/**
+ * Reads the attributes of items at … at + count - 1. `set` names those that are not the usual; the other fields hold the
+ * usual ones. Errors: HANDLE, BUSY, INDEX, ARGUMENT.
+ */
+tw_status tw_layout_attributes(const tw_layout *layout, uint32_t section, uint32_t at, tw_attributes *attributes,
+                               size_t stride, size_t count);
+
 /** Removes all items of a section. Errors: HANDLE, BUSY, INDEX, MEMORY. */
 tw_status tw_layout_clear(tw_layout *layout, uint32_t section, tw_report *report);
 
@@ -553,11 +597,20 @@ tw_status tw_layout_find_key(const tw_layout *layout, uint64_t key, uint32_t *se
  */
 tw_status tw_layout_content_size(const tw_layout *layout, double *width, double *height);
 
-/** The frame of one item. Errors: HANDLE, BUSY, IN_BATCH, INDEX, ARGUMENT. */
+/**
+ * The frame of one item, its transform left out: what is drawn at this size and place, then transformed about the frame's
+ * centre. A hidden item's is empty, at the start of its section's content. Errors: HANDLE, BUSY, IN_BATCH, INDEX, ARGUMENT. */
 tw_status tw_layout_item_frame(const tw_layout *layout, uint32_t section, uint32_t index, tw_rect *frame);
 
 /** The frames of items at … at + count - 1. Errors: HANDLE, BUSY, IN_BATCH, INDEX, ARGUMENT. */
 tw_status tw_layout_item_frames(const tw_layout *layout, uint32_t section, uint32_t at, tw_rect *frames, size_t stride,
+                                size_t count);
+
+/**
+ * The boxes around items at … at + count - 1 as they are transformed, by which queries find them: an item's frame where
+ * it has no transform, else with edges outward to 1/64 of a device pixel. Errors: HANDLE, BUSY, IN_BATCH, INDEX, ARGUMENT.
+ */
+tw_status tw_layout_item_bounds(const tw_layout *layout, uint32_t section, uint32_t at, tw_rect *bounds, size_t stride,
                                 size_t count);
 
 /** The frame of a section, header and footer included. Errors: HANDLE, BUSY, IN_BATCH, INDEX, ARGUMENT. */
@@ -579,19 +632,19 @@ tw_status tw_layout_supplementary_frame(const tw_layout *layout, uint32_t sectio
 
 /** Something that a query found. Fields without a meaning for its kind are 0. 80 bytes. */
 typedef struct tw_element {
-    tw_rect frame;    /**< in content coordinates, the caller's units */
+    tw_rect frame;    /**< in content coordinates, the caller's units; a transform is left out */
     uint64_t key;     /**< the item's key; 0 = none */
     uint32_t section; /**< its section */
     uint32_t index;   /**< the item's index; TW_NONE for header, footer and background */
-    int32_t z;        /**< 1 for a pinned header or footer, above the items; else 0 */
-    float alpha;      /**< 1 in this version */
+    int32_t z;        /**< the item's z; 1 for a header or footer with TW_ELEMENT_PINNED; else 0 */
+    float alpha;      /**< the item's alpha; else 1 */
     uint32_t slot;    /**< 0 in this version */
     uint32_t lane;    /**< the first lane that the item covers */
     uint32_t line;    /**< grid, quilt: the item's first row; mosaic, album: its page or group; else 0 */
     uint32_t more;    /**< TW_OVERFLOW_MORE: how many items the ninth tile stands for besides its own */
     float crop;       /**< mosaic, album: the part of a measured photo's area that is cut away when it fills its tile */
     uint16_t kind;    /**< TW_ELEMENT_ITEM, _HEADER, _FOOTER, _BACKGROUND */
-    uint16_t flags;   /**< TW_ELEMENT_PLACEHOLDER, _PINNED, _LEFT, _TOP, _RIGHT, _BOTTOM */
+    uint16_t flags;   /**< TW_ELEMENT_PLACEHOLDER, _PINNED, _LEFT, _TOP, _RIGHT, _BOTTOM, _TRANSFORMED */
 } tw_element;
 
 /** tw_element.flags: the item has not been measured; its extent is a placeholder. */
@@ -606,10 +659,16 @@ typedef struct tw_element {
 #define TW_ELEMENT_RIGHT 16u
 #define TW_ELEMENT_BOTTOM 32u
 
+/** tw_element.flags: the item has a transform (tw_layout_attributes, tw_layout_item_bounds). */
+#define TW_ELEMENT_TRANSFORMED 64u
+
+/** tw_query.flags: elements come by z, and where that is equal in the usual order. */
+#define TW_QUERY_BY_Z 1u
+
 /** What to look for. 56 bytes. */
 typedef struct tw_query {
     uint32_t struct_size; /**< sizeof(tw_query) */
-    uint32_t flags;       /**< 0 in this version */
+    uint32_t flags;       /**< TW_QUERY_BY_Z */
     tw_rect rect;         /**< in content coordinates, every edge finite; may be negative; an empty one finds nothing */
 
     /**
@@ -621,8 +680,9 @@ typedef struct tw_query {
 } tw_query;
 
 /**
- * Finds every element whose frame overlaps the rectangle by more than an edge, in the order sections in turn, in each
- * background, header, items by index, footer. An element of extent or breadth 0 counts as 1/64 device pixel long from
+ * Finds every element whose frame (of a transformed item, the box: tw_layout_item_bounds) overlaps the rectangle by more
+ * than an edge, in the order sections in turn, in each background, header, items by index, footer; with TW_QUERY_BY_Z by
+ * z first. Hidden items are not found. An element of extent or breadth 0 counts as 1/64 device pixel long from
  * its start. `query` NULL finds everything. Costs what is found, not what is there.
  *
  * In a viewport from v0 to v1 a pinned header starts at v0, but not before its natural place and not after the end of
@@ -630,7 +690,7 @@ typedef struct tw_query {
  * header's end.
  *
  * Writes up to `capacity` elements and the full number to `*count`. With more found than fit it returns
- * TW_ERROR_CAPACITY, the first `capacity` entries and the count being written; capacity 0 with elements NULL asks for
+ * TW_ERROR_CAPACITY, the first `capacity` entries of that order and the count being written; capacity 0 with elements NULL asks for
  * the count alone and is TW_OK. A capacity above PTRDIFF_MAX is TW_ERROR_ARGUMENT.
  * Errors: HANDLE, BUSY, IN_BATCH, ARGUMENT, VALUE (an edge that is not finite, a viewport_extent below 0), UNSUPPORTED,
  * CAPACITY.
@@ -639,8 +699,9 @@ tw_status tw_layout_query(const tw_layout *layout, const tw_query *query, tw_ele
                           size_t capacity, size_t *count);
 
 /**
- * The topmost element at a point: the last one in a query's order whose frame holds it (left and top edges belong to a
- * frame, right and bottom ones do not; a frame without extent or breadth holds none). Errors: HANDLE, BUSY, IN_BATCH,
+ * The topmost element at a point: of those whose frames hold it the one with the greatest z, and of these the last one in
+ * a query's order. Left and top edges belong to a frame, right and bottom ones do not; a frame without extent or breadth
+ * holds no point. A transformed item is hit where it shows, not in all of its box. Errors: HANDLE, BUSY, IN_BATCH,
  * ARGUMENT, VALUE, NOT_FOUND.
  */
 tw_status tw_layout_hit_test(const tw_layout *layout, double x, double y, tw_element *element);

@@ -32,18 +32,21 @@ struct Flow {
     /// The next line from the item that `reader` is at: as many items as fit, at least one.
     func line(_ reader: ItemReader, _ blocks: borrowing Blocks) -> Line {
         var reader = reader
-        var line = Line(count: 0, extent: 0, used: 0 &- gap)
+        var line = Line(used: 0 &- gap)
         while let item = reader.next(blocks) {
-            let used = line.used &+ gap &+ breadth(item.across)
-            if line.count > 0 && used > breadth { break }
-            line.used = used
+            if !item.isHidden {
+                let used = line.used &+ gap &+ breadth(item.across)
+                if line.shown > 0 && used > breadth { break }
+                line.used = used
+                line.shown &+= 1
+                line.extent = max(line.extent, Flow.extent(sizing, item.along, extra: item.extra))
+            }
             line.count &+= 1
-            line.extent = max(line.extent, Flow.extent(sizing, item.along, extra: item.extra))
         }
         return line
     }
 
-    /// The frame of the next item of a line, number `index`, relative to the line's start.
+    /// The frame of the next shown item of a line, number `index`, relative to the line's start.
     mutating func frame(_ item: ItemReader.Sides, _ index: Int, of line: Line) -> FlowRect {
         let end = start &+ breadth(item.across)
         let shift = offset(index, of: line)
@@ -69,7 +72,7 @@ struct Flow {
         case .end: return floored(free)
         case .spread:
             let shift = sizing.grid.shift
-            return nearestShare(free &>> shift, Int64(index), of: Int64(line.count &- 1)) &<< shift
+            return nearestShare(free &>> shift, Int64(index), of: Int64(line.shown &- 1)) &<< shift
         }
     }
 

@@ -25,6 +25,7 @@ struct LanePlacer {
     mutating func place(
         _ item: Int, _ entries: borrowing LaneTable, _ metrics: Ref<Metrics>, _ state: inout LaneState
     ) {
+        if chunk.isHidden(item) { return hide(item) }
         let choice = choose(item, metrics, &state)
         let breadth = metrics.value.lanes.breadth(choice.lane, covers: choice.covers)
         let extent = metrics.value.sizing.extent(
@@ -37,6 +38,12 @@ struct LanePlacer {
         state.occupy(choice.lane, covers: choice.covers, until: position &+ extent &+ metrics.value.gapMain)
         for lane in choice.lane..<choice.lane &+ choice.covers &- 1 { ties |= LanePlacer.tie(lane) }
         state.cursor = metrics.value.rule.cursor(after: choice)
+    }
+
+    /// Leaves an item where nothing is. It keeps its lane for when it is shown again.
+    private func hide(_ item: Int) {
+        extents[item] = 0
+        chunk.setPosition(0, at: item)
     }
 
     static func tie(_ lane: Int) -> UInt64 { 1 &<< UInt64(min(lane, 63)) }

@@ -1,9 +1,15 @@
 /// A run of items that are placed together: a line of a flow, a justified row, a page, a group.
 struct Line {
-    var count: Int
-    var extent: Int64
+    /// All items, and those that are shown. Hidden ones belong to the line of the shown item before them; at the very start to
+    /// the first line.
+    var count = 0
+    var shown = 0
+    var extent: Int64 = 0
     /// Flow: the breadths and gaps of its items in units. Justified: the sum of its items' ratios.
     var used: Int64 = 0
+
+    /// How far after this line the next one starts.
+    func pitch(_ gap: Int64) -> Int64 { shown > 0 ? extent &+ gap : 0 }
 }
 
 /// The next line of a section, as its arrangement makes it: its extent when it is made, then `frame` item by item.
@@ -15,7 +21,8 @@ struct LineRule {
     private var flow: Flow
     private var tiles: Tiles
     private var row: JustifiedRow
-    /// Justified: the ratios of the items whose frames were found.
+    /// The shown items whose frames were found, and, justified, their ratios.
+    private var found = 0
     private var before: Int64 = 0
 
     /// `planned` is the number of items of a justified line whose breaks were chosen before; 0 = the line breaks by itself.
@@ -24,26 +31,31 @@ struct LineRule {
         flow = Flow(metrics)
         tiles = Tiles(extent: 0)
         row = JustifiedRow.none
-        line = Line(count: 0, extent: 0)
+        line = Line()
         var reader = reader
         switch metrics.value.arrangement {
         case .flow:
             line = flow.line(reader, blocks)
-            if let first = reader.next(blocks) { lead = flow.lead(first, of: line) }
+            if let first = reader.next(blocks), !first.isHidden { lead = flow.lead(first, of: line) }
         case .justified:
             line = metrics.value.rows.line(reader, blocks, metrics.value.sizing, planned: planned)
             reader.skip(line.count, blocks)
-            row = metrics.value.rows.row(sum: line.used, count: line.count, isLast: reader.isAtEnd(blocks))
+            guard line.shown > 0 else { return }
+            row = metrics.value.rows.row(sum: line.used, count: line.shown, isLast: reader.isAtEnd(blocks))
             line.extent = row.extent
         default:
-            line.count = metrics.value.pageCount(left: blocks.itemCount &- reader.index)
-            tiles = metrics.value.tiles(line.count, reader, blocks)
+            line = metrics.value.page(reader, blocks)
+            guard line.shown > 0 else { return }
+            tiles = metrics.value.tiles(line.shown, reader, blocks)
             line.extent = tiles.extent
         }
     }
 
-    /// The frame of the next item, number `index`, relative to the line's start.
-    mutating func frame(_ item: ItemReader.Sides, _ index: Int) -> FlowRect {
+    /// The frame of the next item, relative to the line's start; of one that is hidden, none there.
+    mutating func frame(_ item: ItemReader.Sides) -> FlowRect {
+        if item.isHidden { return Tiles.nothing }
+        let index = found
+        found &+= 1
         switch metrics.value.arrangement {
         case .flow: return flow.frame(item, index, of: line)
         case .justified:
@@ -57,10 +69,19 @@ struct LineRule {
 }
 
 extension Metrics {
-    /// Mosaic, album: the items of the next page or group, where `left` items are left.
-    func pageCount(left: Int) -> Int { overflow == .more ? left : min(left, pageSize) }
+    /// Mosaic, album: the items of the next page or group, which begins where `reader` is.
+    fileprivate func page(_ reader: ItemReader, _ blocks: borrowing Blocks) -> Line {
+        var reader = reader
+        var line = Line()
+        while let item = reader.next(blocks) {
+            if !item.isHidden && overflow == .pages && line.shown == pageSize { break }
+            line.count &+= 1
+            if !item.isHidden { line.shown &+= 1 }
+        }
+        return line
+    }
 
-    /// The tiles of a page or group of `count` items that begins where `reader` is.
+    /// The tiles of a page or group of `count` shown items that begins where `reader` is.
     fileprivate func tiles(_ count: Int, _ reader: ItemReader, _ blocks: borrowing Blocks) -> Tiles {
         let grid = sizing.grid
         if arrangement == .mosaic {
@@ -70,8 +91,11 @@ extension Metrics {
         }
         var ratios = InlineArray<10, Double>(repeating: 1)
         var reader = reader
-        for index in 0..<count {
-            if let item = reader.next(blocks) { ratios[index] = sizing.ratio(item) }
+        var index = 0
+        while index < count, let item = reader.next(blocks) {
+            if item.isHidden { continue }
+            ratios[index] = sizing.ratio(item)
+            index &+= 1
         }
         return Album.group(
             ratios, count: count, breadth: breadth, maxExtent: cellExtent, minTile: minTile, gapMain: gapMain,
@@ -80,24 +104,25 @@ extension Metrics {
 }
 
 extension RowRule {
-    /// The next row from the item that `reader` is at, without its extent; `planned` items if that is not 0.
+    /// The next row from the item that `reader` is at, without its extent; `planned` shown items if that is not 0.
     fileprivate func line(
         _ reader: ItemReader, _ blocks: borrowing Blocks, _ sizing: Sizing, planned: Int
     ) -> Line {
         var reader = reader
-        var line = Line(count: 0, extent: 0)
+        var line = Line()
         var open = GreedyRow()
-        while planned == 0 || line.count < planned, let item = reader.next(blocks) {
-            let ratio = sizing.rowRatio(item)
-            if planned == 0 {
-                let closed = open.take(ratio, self)
-                if closed.before > 0 { return line }
-                if closed.after > 0 {
-                    return Line(count: line.count &+ 1, extent: 0, used: line.used &+ Int64(ratio))
-                }
+        var isClosed = false
+        while let item = reader.next(blocks) {
+            if !item.isHidden {
+                if isClosed { break }
+                let ratio = sizing.rowRatio(item)
+                let closed = planned == 0 ? open.take(ratio, self) : GreedyRow.Closed()
+                if closed.before > 0 { break }
+                line.shown &+= 1
+                line.used &+= Int64(ratio)
+                isClosed = closed.after > 0 || line.shown == planned
             }
             line.count &+= 1
-            line.used &+= Int64(ratio)
         }
         return line
     }
@@ -112,6 +137,8 @@ struct ItemReader {
         let extra: Float
         /// What its draws are named by.
         let name: UInt64
+        /// It takes no place.
+        let isHidden: Bool
     }
 
     /// The item that is read next.
@@ -123,6 +150,7 @@ struct ItemReader {
     private var extras = Column<Float>.empty
     private var alongs = Column<Float>.empty
     private var acrosses = Column<Float>.empty
+    private var shown = Column<UInt16>.empty
     private let isHorizontal: Bool
 
     init(_ blocks: borrowing Blocks, block: Int, offset: Int, isHorizontal: Bool) {
@@ -137,7 +165,7 @@ struct ItemReader {
         let chunk = blocks.headers[block].chunk
         items = blocks.itemCount(of: block)
         firstIndex = blocks.start(of: block)
-        (keys, extras) = (chunk.key, chunk.extra)
+        (keys, extras, shown) = (chunk.key, chunk.extra, chunk.shown)
         (alongs, acrosses) = isHorizontal ? (chunk.width, chunk.height) : (chunk.height, chunk.width)
     }
 
@@ -170,6 +198,7 @@ struct ItemReader {
         defer { offset &+= 1 }
         let name = Sizing.name(key: keys.count > 0 ? keys[offset] : 0, index: firstIndex &+ offset)
         return Sides(
-            along: alongs[offset], across: acrosses[offset], extra: extras.count > 0 ? extras[offset] : 0, name: name)
+            along: alongs[offset], across: acrosses[offset], extra: extras.count > 0 ? extras[offset] : 0, name: name,
+            isHidden: shown.count > 0 && shown[offset] > Chunk.shownLimit)
     }
 }

@@ -12,6 +12,7 @@ extension Blocks {
         entries = try other.entries.copy(with: allocator)
         copyDirt(from: other)
         basis = other.basis
+        (reach, mustFindReach) = (other.reach, other.mustFindReach)
     }
 
     /// Says whether the chunks belong to another rope.

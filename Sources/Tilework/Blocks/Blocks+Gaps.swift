@@ -18,7 +18,7 @@ extension Blocks {
             number(block, section: section, keys: &keys)
             let chunk = headers[block].chunk
             chunk.copyItems(from: chunk, at: offset, to: offset &+ items, count: held &- offset)
-            chunk.clearKeys(at: offset, count: items)
+            chunk.clear(at: offset, count: items)
             addToFirst(items, after: block)
             markDirty(block)
         } else if offset == 0 || offset == held {
@@ -45,7 +45,7 @@ extension Blocks {
         at block: Int, items: Int, fields: FieldSet, section: Ref<Section>, keys: inout KeyIndex
     ) throws(OutOfMemory) {
         let chunk = try Chunk(capacity: Chunk.capacity(for: items), fields: fields.union(basis), allocator)
-        chunk.clearKeys(at: 0, count: items)
+        chunk.clear(at: 0, count: items)
         insertBlock(chunk, items: items, at: block)
         number(block, section: section, keys: &keys)
     }

@@ -15,6 +15,10 @@ struct Blocks: ~Copyable {
         var isDirty: Bool
         /// The chunk belongs to another rope: copy it before a change.
         var isShared: Bool
+        /// How far the boxes of transformed items reach beyond their frames along main.
+        var reach: Int64 = 0
+        /// Transformed items have been placed or changed since `reach` was found.
+        var mustFindReach = false
     }
 
     let allocator: Allocator
@@ -26,6 +30,9 @@ struct Blocks: ~Copyable {
     var cursors: Buffer<UInt32>
     /// The fields that every new block has.
     var basis: FieldSet = .sizes
+    /// The greatest reach of a block, and whether it is to be found anew.
+    var reach: Int64 = 0
+    var mustFindReach = false
     /// Shared chunks that are not in the rope any more; the saved copy owns them.
     var retired: Buffer<Chunk>
     /// Number of dirty blocks, and a block before which none is dirty.
@@ -77,6 +84,14 @@ struct Blocks: ~Copyable {
         return offset < items ? (block, offset) : nil
     }
 
+    /// The item before which `rank` items are shown, as row `row` of the states counts them.
+    func locate(rank: Int, row: Int) -> (block: Int, offset: Int) {
+        let ranks = entries.row(row)
+        let block = max(min(ranks.firstIndex(atLeast: Int64(rank) &+ 1), count) &- 1, 0)
+        let before = Int(ranks[block])
+        return (block, headers[block].chunk.offset(ofRank: rank &- before, items: itemCount(of: block)))
+    }
+
     // MARK: Dirty blocks
 
     @inline(never)
@@ -95,6 +110,22 @@ struct Blocks: ~Copyable {
         guard headers[block].isDirty else { return }
         headers[block].isDirty = false
         dirtyCount &-= 1
+    }
+
+    /// Says that the items of a block have been placed, or will be before anything else is done.
+    mutating func markPlaced(_ block: Int) {
+        markClean(block)
+        let chunk = headers[block].chunk
+        if chunk.fields.isDisjoint(with: .shown | .affine) { return }
+        chunk.countShown(itemCount(of: block))
+        markTransformed(block)
+    }
+
+    /// Says that items of a block may have other boxes.
+    mutating func markTransformed(_ block: Int) {
+        guard headers[block].chunk.fields.contains(.affine) else { return }
+        headers[block].mustFindReach = true
+        mustFindReach = true
     }
 
     mutating func copyDirt(from other: borrowing Blocks) {

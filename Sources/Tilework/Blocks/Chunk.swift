@@ -4,6 +4,8 @@ struct Chunk {
     static let maxItems = 512
     static let noLane: UInt8 = 255
     static let unmeasured: Int32 = -1
+    /// Above it an entry of `shown` is one of a hidden item.
+    static let shownLimit: UInt16 = 0x7FFF
 
     let region: Region
     let fields: FieldSet
@@ -30,6 +32,8 @@ struct Chunk {
     var key: Column<UInt64> { column(.key) }
     var far: Column<Int64> { column(.far) }
     var blank: Column<Int64> { column(.blank) }
+    var affine: Column<Affine> { column(.affine) }
+    var depth: Column<Depth> { column(.depth) }
     var width: Column<Float> { column(.width) }
     var height: Column<Float> { column(.height) }
     var extent: Column<Int32> { column(.extent) }
@@ -40,6 +44,9 @@ struct Chunk {
     var rowSpan: Column<UInt16> { column(.rowSpan) }
     var cross: Column<Int32> { column(.cross) }
     var breadth: Column<Int32> { column(.breadth) }
+    var alpha: Column<Float> { column(.alpha) }
+    var z: Column<Int32> { column(.z) }
+    var shown: Column<UInt16> { column(.shown) }
     var lane: Column<UInt8> { column(.lane) }
     var covers: Column<UInt8> { column(.covers) }
 
@@ -54,6 +61,46 @@ struct Chunk {
     func blank(_ index: Int) -> Int64 { fields.contains(.blank) ? blank[index] : 0 }
     func position(_ index: Int) -> Int64 {
         fields.contains(.far) ? far[index] : fields.contains(.near) ? Int64(near[index]) : 0
+    }
+
+    /// Whether an item takes no place.
+    @inline(__always)
+    func isHidden(_ index: Int) -> Bool { fields.contains(.shown) && shown[index] > Chunk.shownLimit }
+
+    /// An item's transform.
+    func transform(_ index: Int) -> (Affine, Depth) {
+        (
+            fields.contains(.affine) ? affine[index] : .none,
+            fields.contains(.depth) ? depth[index] : .none
+        )
+    }
+
+    /// How many of the items up to one, which is among them, are shown.
+    func shownCount(through index: Int) -> Int {
+        guard fields.contains(.shown) else { return index &+ 1 }
+        let rank = shown[index]
+        return rank > Chunk.shownLimit ? Int(~rank) : Int(rank) &+ 1
+    }
+
+    /// Counts the items that are shown, of `items` in all.
+    func countShown(_ items: Int) {
+        guard fields.contains(.shown) else { return }
+        var rank: UInt16 = 0
+        for index in 0..<items {
+            let isHidden = isHidden(index)
+            shown[index] = isHidden ? ~rank : rank
+            if !isHidden { rank &+= 1 }
+        }
+    }
+
+    /// Where the item is before which `rank` items of the block are shown, of `items` in all, 0 … items.
+    func offset(ofRank rank: Int, items: Int) -> Int {
+        var (low, high) = (0, items)
+        while low < high {
+            let middle = (low &+ high) &>> 1
+            if shownCount(through: middle) <= rank { low = middle &+ 1 } else { high = middle }
+        }
+        return low
     }
 
     /// The item as the caller gave it.
@@ -111,9 +158,19 @@ struct Chunk {
         if fields.contains(.far) { far[index] = relative } else { near[index] = Int32(truncatingIfNeeded: relative) }
     }
 
-    /// Takes away the keys of items, where keys are stored.
-    func clearKeys(at index: Int, count: Int) {
-        if fields.contains(.key) { key.part(index, count).fill(0) }
+    /// Makes places ready for new items: takes away the keys and attributes that are stored.
+    func clear(at index: Int, count: Int) {
+        clear(.attributes | .key, at: index, count: count)
+    }
+
+    /// Gives some fields of items what their absence means.
+    func clear(_ columns: FieldSet, at index: Int, count: Int) {
+        let here = FieldSet(rawValue: fields.rawValue & columns.rawValue)
+        if here == .none { return }
+        for bit in 0..<FieldSet.columnCount {
+            let column = FieldSet(rawValue: 1 &<< UInt32(truncatingIfNeeded: bit))
+            if here.contains(column) { fillAbsent(column, from: self, at: index, to: index, count: count) }
+        }
     }
 
     /// Copies items from a chunk, which may be this one; fields that the source lacks get what their absence means.
@@ -122,7 +179,7 @@ struct Chunk {
         guard count > 0 else { return }
         var (offset, sourceOffset) = (0, 0)
         for bit in 0..<FieldSet.columnCount {
-            let column = FieldSet(rawValue: 1 &<< UInt16(truncatingIfNeeded: bit))
+            let column = FieldSet(rawValue: 1 &<< UInt32(truncatingIfNeeded: bit))
             let size = FieldSet.elementSize(bit)
             let isThere = fields.contains(column)
             let isInSource = source.fields.contains(column)
@@ -148,6 +205,13 @@ struct Chunk {
         case .laneSpan: laneSpan.part(index, count).fill(0)
         case .rowSpan: rowSpan.part(index, count).fill(0)
         case .covers: covers.part(index, count).fill(1)
+        case .affine: affine.part(index, count).fill(.none)
+        case .depth: depth.part(index, count).fill(.none)
+        case .alpha: alpha.part(index, count).fill(1)
+        case .z: z.part(index, count).fill(0)
+        case .shown:
+            // Right where a whole block gets the column; elsewhere the items are counted when they are placed.
+            for item in index..<index &+ count { shown[item] = UInt16(truncatingIfNeeded: item) }
         case .lane: clearLanes(at: index, count: count)
         case .far: for item in 0..<count { far[index &+ item] = source.position(sourceIndex &+ item) }
         case .near:

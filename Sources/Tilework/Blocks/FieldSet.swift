@@ -1,7 +1,7 @@
 /// The fields that a block stores for its items: one bit a column, widest elements first, so that every column is
 /// aligned by the ones before it.
 struct FieldSet: Equatable {
-    let rawValue: UInt16
+    let rawValue: UInt32
 
     /// The caller's key; UInt64.
     static var key: FieldSet { FieldSet(rawValue: 1 << 0) }
@@ -9,35 +9,48 @@ struct FieldSet: Equatable {
     static var far: FieldSet { FieldSet(rawValue: 1 << 1) }
     /// keepLanes: distance from the free position of an item's lanes to its start; Int64. Absent = 0.
     static var blank: FieldSet { FieldSet(rawValue: 1 << 2) }
+    /// Transform within the plane; `Affine`. Absent = none.
+    static var affine: FieldSet { FieldSet(rawValue: 1 << 3) }
+    /// What a transform in space has besides; `Depth`. Absent = nothing.
+    static var depth: FieldSet { FieldSet(rawValue: 1 << 4) }
     /// Natural width; Float.
-    static var width: FieldSet { FieldSet(rawValue: 1 << 3) }
+    static var width: FieldSet { FieldSet(rawValue: 1 << 5) }
     /// Natural height; Float.
-    static var height: FieldSet { FieldSet(rawValue: 1 << 4) }
+    static var height: FieldSet { FieldSet(rawValue: 1 << 6) }
     /// Placed extent; Int32.
-    static var extent: FieldSet { FieldSet(rawValue: 1 << 5) }
+    static var extent: FieldSet { FieldSet(rawValue: 1 << 7) }
     /// Main position relative to the block's entry; Int32.
-    static var near: FieldSet { FieldSet(rawValue: 1 << 6) }
+    static var near: FieldSet { FieldSet(rawValue: 1 << 8) }
     /// Extent added after sizing; Float.
-    static var extra: FieldSet { FieldSet(rawValue: 1 << 7) }
+    static var extra: FieldSet { FieldSet(rawValue: 1 << 9) }
     /// Extent told by the measure function, or `Chunk.unmeasured`; Int32.
-    static var measured: FieldSet { FieldSet(rawValue: 1 << 8) }
+    static var measured: FieldSet { FieldSet(rawValue: 1 << 10) }
     /// Cross position within the content; Int32. Where lanes do not tell it.
-    static var cross: FieldSet { FieldSet(rawValue: 1 << 9) }
+    static var cross: FieldSet { FieldSet(rawValue: 1 << 11) }
     /// Placed breadth where lanes do not tell it; Int32, all bits inverted if the item is the first of its line.
-    static var breadth: FieldSet { FieldSet(rawValue: 1 << 10) }
+    static var breadth: FieldSet { FieldSet(rawValue: 1 << 12) }
+    /// Opacity, 0 … 1; Float. Absent = 1.
+    static var alpha: FieldSet { FieldSet(rawValue: 1 << 13) }
+    /// Order in depth; Int32. Absent = 0.
+    static var z: FieldSet { FieldSet(rawValue: 1 << 14) }
     /// Lanes wanted, as the caller gave them; UInt16.
-    static var laneSpan: FieldSet { FieldSet(rawValue: 1 << 11) }
+    static var laneSpan: FieldSet { FieldSet(rawValue: 1 << 15) }
     /// Rows wanted, as the caller gave them; UInt16.
-    static var rowSpan: FieldSet { FieldSet(rawValue: 1 << 12) }
+    static var rowSpan: FieldSet { FieldSet(rawValue: 1 << 16) }
+    /// How many items of the block before this one are shown; UInt16, all bits inverted if this one is hidden.
+    /// Absent = all are shown.
+    static var shown: FieldSet { FieldSet(rawValue: 1 << 17) }
     /// First lane covered, or `Chunk.noLane`; UInt8.
-    static var lane: FieldSet { FieldSet(rawValue: 1 << 13) }
+    static var lane: FieldSet { FieldSet(rawValue: 1 << 18) }
     /// Number of lanes covered; UInt8. Without it every item covers one.
-    static var covers: FieldSet { FieldSet(rawValue: 1 << 14) }
+    static var covers: FieldSet { FieldSet(rawValue: 1 << 19) }
 
     /// What every item has.
     static var sizes: FieldSet { .width | .height }
     /// What items that ask for spans need.
     static var spans: FieldSet { .laneSpan | .rowSpan | .covers }
+    /// What items that are more than their sizes have: see `ItemAttributes`.
+    static var attributes: FieldSet { .affine | .depth | .alpha | .z | .shown }
 
     static var none: FieldSet { FieldSet(rawValue: 0) }
 
@@ -53,23 +66,22 @@ struct FieldSet: Equatable {
     mutating func insert(_ other: FieldSet) { self = self | other }
     mutating func remove(_ other: FieldSet) { self = subtracting(other) }
 
-    static let columnCount = 15
+    static let columnCount = 20
 
     /// Bytes that the columns of this set take for one item.
     ///
-    /// The bits of each width are counted side by side, 16 bits a width.
+    /// The bits of each width are counted side by side, 16 bits a width; transforms are added.
     @inline(never)
     var bytesPerItem: Int {
         let bits = UInt64(rawValue)
-        var sums =
-            bits & 0b000_0000_0000_0111 | (bits & 0b000_0111_1111_1000) &<< 16 | (bits & 0b001_1000_0000_0000) &<< 32
-            | (bits & 0b110_0000_0000_0000) &<< 48
+        var sums = bits & 0x7 | (bits & 0x7FE0) &<< 16 | (bits & 0x3_8000) &<< 17 | (bits & 0xC_0000) &<< 30
         sums = (sums & 0x5555_5555_5555_5555) &+ ((sums &>> 1) & 0x5555_5555_5555_5555)
         sums = (sums & 0x3333_3333_3333_3333) &+ ((sums &>> 2) & 0x3333_3333_3333_3333)
         sums = (sums & 0x0F0F_0F0F_0F0F_0F0F) &+ ((sums &>> 4) & 0x0F0F_0F0F_0F0F_0F0F)
         sums = (sums &+ (sums &>> 8)) & 0x001F_001F_001F_001F
         // 8 · first + 4 · second + 2 · third + fourth, in the highest 16 bits.
-        return Int(truncatingIfNeeded: (sums &* 0x0008_0004_0002_0001) &>> 48)
+        let plain = Int(truncatingIfNeeded: (sums &* 0x0008_0004_0002_0001) &>> 48)
+        return plain &+ Int(truncatingIfNeeded: 24 &* (bits &>> 3 & 1) &+ 40 &* (bits &>> 4 & 1))
     }
 
     /// The columns that stand before this one.
@@ -77,6 +89,6 @@ struct FieldSet: Equatable {
 
     /// Bytes of one element of the column with bit `index`.
     static func elementSize(_ index: Int) -> Int {
-        index < 3 ? 8 : index < 11 ? 4 : index < 13 ? 2 : 1
+        index < 3 ? 8 : index == 3 ? 24 : index == 4 ? 40 : index < 15 ? 4 : index < 18 ? 2 : 1
     }
 }

@@ -46,6 +46,38 @@ struct FlowTransform {
         return axis == .vertical ? FlowRect(main: down, cross: across) : FlowRect(main: across, cross: down)
     }
 
+    /// The box around a frame that is transformed about its centre, every edge outward to the unit.
+    func box(_ frame: FlowRect, _ affine: Affine) -> FlowRect {
+        let isVertical = axis == .vertical
+        let (x, y) = isVertical ? (frame.cross, frame.main) : (frame.main, frame.cross)
+        let (width, height) = (Double(x.length), Double(y.length))
+        let right = Double(affine.x) * grid.unitsPerCallerUnit
+        let across = box(
+            x, sides: (Double(affine.xx) * width).magnitude + (Double(affine.xy) * height).magnitude,
+            shift: mirror == nil ? right : 0 - right)
+        let down = box(
+            y, sides: (Double(affine.yx) * width).magnitude + (Double(affine.yy) * height).magnitude,
+            shift: Double(affine.y) * grid.unitsPerCallerUnit)
+        return isVertical ? FlowRect(main: down, cross: across) : FlowRect(main: across, cross: down)
+    }
+
+    private func box(_ span: Span1D, sides: Double, shift: Double) -> Span1D {
+        let center = Double(span.start &+ span.end) / 2 + shift
+        return Span1D(start: floorOf(center - sides / 2), end: 0 &- floorOf(0 - (center + sides / 2)))
+    }
+
+    /// Whether a point in the caller's units lies in a frame that is transformed about its centre.
+    func contains(_ frame: FlowRect, _ affine: Affine, x: Double, y: Double) -> Bool {
+        let rect = rect(frame)
+        let right = x - (rect.x + rect.width / 2 + Double(affine.x))
+        let down = y - (rect.y + rect.height / 2 + Double(affine.y))
+        let (xx, yx, xy, yy) = (Double(affine.xx), Double(affine.yx), Double(affine.xy), Double(affine.yy))
+        let area = xx * yy - xy * yx
+        let (across, along) = ((yy * right - xy * down) / area, (xx * down - yx * right) / area)
+        return across >= 0 - rect.width / 2 && across < rect.width / 2 && along >= 0 - rect.height / 2
+            && along < rect.height / 2
+    }
+
     func edges(_ flow: FlowEdges) -> Edges {
         flow.rawValue == 0
             ? Edges(rawValue: 0) : flow.turned(isHorizontal: axis == .horizontal, isMirrored: mirror != nil)

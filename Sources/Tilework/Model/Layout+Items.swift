@@ -87,7 +87,10 @@ extension Layout {
         }
         for read in 0..<items.count { old.append(section.value.saved(at &+ read)) }
         try replaceKeys(items, of: old, in: section)
-        return try overwrite(index, saved: old, with: items)
+        let change = try overwrite(index, saved: old, with: items, shows: true)
+        section.value.clearAttributes(at: at, count: items.count)
+        if batch == nil { findReach(section) }
+        return change
     }
 
     /// Sets the natural sizes of items.
@@ -117,16 +120,18 @@ extension Layout {
             item.height = sizes[read].height
             new.append(item)
         }
-        return try overwrite(index, saved: old, with: new.strided)
+        return try overwrite(index, saved: old, with: new.strided, shows: false)
     }
 
-    /// Puts new items in the places of saved ones and lays out; puts the saved ones back when that fails.
+    /// Puts new items in the places of saved ones, with `shows` none of them hidden, and lays out; puts the saved ones back
+    /// when that fails.
     private mutating func overwrite(
-        _ index: Int, saved: borrowing Buffer<SavedItem>, with items: Strided<Item>
+        _ index: Int, saved: borrowing Buffer<SavedItem>, with items: Strided<Item>, shows: Bool
     ) throws(LayoutError) -> Change {
         let section = sections[index]
         do throws(LayoutError) {
             for read in 0..<saved.count {
+                if shows && saved[read].isHidden { section.value.toggle(Int(saved[read].index)) }
                 try section.value.overwrite(Int(saved[read].index), with: items[read])
             }
             return try settle(index)
@@ -135,6 +140,7 @@ extension Layout {
                 let index = Int(saved[read].index)
                 section.value.forgetKeys(at: index, count: 1, keys: &keys)
                 section.value.restore(saved[read])
+                if saved[read].isHidden != section.value.isHidden(index) { section.value.toggle(index) }
                 section.value.rememberKeys(at: index, count: 1, keys: &keys)
             }
             restore(index)

@@ -79,6 +79,7 @@ extension Layout {
         let before = self.before
         let section = sections[index]
         let shift = section.value.arrange()
+        findReach(section)
         let touched = section.value.touched
         section.value.touched = .max
         let growth = section.value.extent &- (offsets[index &+ 1] &- offsets[index])
@@ -103,6 +104,7 @@ extension Layout {
         section.value.plan.clear()
         guard batch == nil else { return }
         _ = section.value.arrange()
+        findReach(section)
         section.value.touched = .max
     }
 
@@ -151,11 +153,14 @@ extension Layout {
         var first: Change.Place?
         offsets.resize(to: sections.count &+ 1, filling: 0)
         var offset: Int64 = 0
+        reach = 0
         for index in 0..<sections.count {
             let section = sections[index]
             section.value.takePending()
             section.value.takeMeasurements()
             if section.value.blocks.dirtyCount > 0 || section.value.touched != .max { _ = section.value.arrange() }
+            findReach(section)
+            reach = max(reach, section.value.blocks.reach)
             if first == nil {
                 let isElsewhere = offsets[index] != offset || index >= touchedSections
                 let touched = isElsewhere ? 0 : section.value.touched

@@ -11,6 +11,8 @@ public struct Layout: ~Copyable {
     /// Where each section starts along main; the last entry is the content's extent.
     var offsets: Buffer<Int64>
     var keys: KeyIndex
+    /// At least as far as the box of any transformed item reaches beyond its frame along main.
+    var reach: Int64 = 0
     /// At least the length of everything as it is laid out: the sum of what the sections count.
     var lengthBound: Int64 = 0
     /// Sections from this one on have been inserted, removed or moved since the last layout; `Int.max` = none has.
@@ -107,6 +109,7 @@ public struct Layout: ~Copyable {
         copy.offsets = try offsets.copy(with: allocator)
         copy.keys = try keys.emptyCopy(with: allocator)
         copy.lengthBound = lengthBound
+        copy.reach = reach
         try copy.sections.reserve(sections.count)
         for index in 0..<sections.count {
             let section = try sections[index].value.copy(frame: frame, allocator)

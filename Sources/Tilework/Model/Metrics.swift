@@ -131,12 +131,22 @@ struct Metrics: ~Copyable {
     /// Whether places are chosen for many items together, in memory of their own.
     var plans: Bool { plansRows || arrangement == .quilt }
 
-    /// The rows of the table of states: one a lane, or where lines start and where they end.
+    /// The rows of the table of states: one a lane, or where lines start and where they end; then that of the ranks.
     var stateRows: Int {
         switch arrangement {
         case .waterfall: return lanes.count
+        case .grid: return 1
+        case .mosaic, .album: return 3
+        case .justified, .flow, .quilt: return 2
+        }
+    }
+
+    /// The row of the states that counts how many items are shown before a block; nil where places do not follow from it.
+    var rankRow: Int? {
+        switch arrangement {
         case .grid: return 0
-        case .mosaic, .album, .justified, .flow, .quilt: return 2
+        case .mosaic, .album: return 2
+        case .waterfall, .justified, .flow, .quilt: return nil
         }
     }
 

@@ -19,26 +19,50 @@ extension Section {
         }
         var shift: SectionShift?
         let length: Int64
+        let first = blocks.nextDirty(0) ?? blocks.count
         switch metrics.value.arrangement {
         case .waterfall:
             shift = arrangeLanes()
             length = longestLane()
         case .grid:
-            for block in 0..<blocks.count { blocks.markClean(block) }
-            // An incomplete last row may have stood elsewhere.
-            if touched != .max { touch(max(touched, 1) &- 1 &- (max(touched, 1) &- 1) % metrics.value.lanes.count) }
-            length = Cells(metrics, count: itemCount).extent
+            for block in first..<blocks.count { blocks.markPlaced(block) }
+            rankBlocks(from: first)
+            touchRow()
+            length = Cells(metrics, count: shownCount).extent
         case .quilt:
             arrangeQuilt()
             length = linesEnd
         case .mosaic, .album, .justified, .flow:
             shift = arrangeLines()
+            rankBlocks(from: first)
             length = linesEnd
         }
         prepended = 0
         plan.clear()
         content = max(length, metrics.value.contentMin)
         return shift
+    }
+
+    /// Finds how many items are shown before each block after one whose own rank stands.
+    private mutating func rankBlocks(from first: Int) {
+        guard let row = metrics.value.rankRow else { return }
+        var rank = blocks.entries[row, first]
+        var block = first
+        while block < blocks.count {
+            rank &+= Int64(blocks.headers[block].chunk.shownCount(through: blocks.itemCount(of: block) &- 1))
+            block &+= 1
+            blocks.entries[row, block] = rank
+        }
+    }
+
+    /// Grid: touches the row of the item before the first one touched: an incomplete last row may have stood elsewhere.
+    private mutating func touchRow() {
+        guard touched > 0, touched <= itemCount else { return }
+        let (block, offset) = blocks.locate(touched &- 1)
+        let shown = blocks.headers[block].chunk.shownCount(through: offset)
+        let rank = max(Int(blocks.entries[0, block]) &+ shown &- 1, 0)
+        let row = blocks.locate(rank: rank &- rank % metrics.value.lanes.count, row: 0)
+        touch(blocks.start(of: row.block) &+ row.offset)
     }
 
     /// Where the last line or row ends, from the states.
@@ -69,7 +93,7 @@ extension Section {
             let chunk = blocks.headers[block].chunk
             for offset in 0..<blocks.itemCount(of: block) {
                 let first = Int(chunk.lane[offset])
-                if first <= lane && lane < first &+ chunk.covers(offset) { return true }
+                if first <= lane && lane < first &+ chunk.covers(offset) && !chunk.isHidden(offset) { return true }
             }
         }
         return false
@@ -80,8 +104,8 @@ extension Section {
         var state = LaneState()
         state.load(blocks, at: block)
         while block < blocks.count {
+            blocks.markPlaced(block)
             Waterfall.place(&blocks, block: block, from: 0, metrics: metrics, state: &state)
-            blocks.markClean(block)
             block &+= 1
             let difference = LaneDifference(&state, blocks, at: block, absorbs: metrics.value.keepsLanes)
             guard difference.isAbsorbed else {

@@ -12,7 +12,7 @@ private struct LineCursor {
     var position: Int64
     var columns = LineColumns()
     /// The line placed last.
-    var last = Line(count: 0, extent: 0)
+    var last = Line()
     /// How many lines have been placed.
     var lines = 0
 
@@ -93,20 +93,23 @@ extension Section {
             }
             cursor = lineCursor(before: next)
         }
-        blocks.entries[0, blocks.count] = cursor.position &- cursor.last.extent &- metrics.value.gapMain
+        blocks.entries[0, blocks.count] = cursor.position &- cursor.last.pitch(metrics.value.gapMain)
         blocks.entries[1, blocks.count] = cursor.position
         blocks.cursors[blocks.count] = UInt32(truncatingIfNeeded: cursor.last.count)
         return nil
     }
 
-    /// The number of items of the next line where it was chosen before; 0 if it breaks by itself. Without a plan, when a
+    /// The number of shown items of the next line where it was chosen before; 0 if it breaks by itself. Without a plan, when a
     /// failed edit is undone, lines break where they did.
     private func plannedLine(_ cursor: LineCursor) -> Int {
         guard metrics.value.plansRows else { return 0 }
         if cursor.lines < plan.count { return Int(plan[cursor.lines]) }
-        let start = cursor.reader.index
-        var count = 1
-        while start &+ count < itemCount, !beginsLine(start &+ count) { count &+= 1 }
+        var (index, count) = (cursor.reader.index, 0)
+        repeat {
+            let (block, offset) = blocks.locate(index)
+            if !blocks.headers[block].chunk.isHidden(offset) { count &+= 1 }
+            index &+= 1
+        } while index < itemCount && !beginsLine(index)
         return count
     }
 
@@ -171,11 +174,11 @@ extension Section {
             guard let sides = cursor.reader.next(blocks) else { break }
             let offset = cursor.reader.offset &- 1
             if offset == 0 { enter(&cursor, rule.line, index) }
-            let frame = rule.frame(sides, index).moved(byMain: cursor.position)
+            let frame = rule.frame(sides).moved(byMain: cursor.position)
             if cursor.reader.index <= edited && cursor.columns.isOther(frame, at: offset) { isChanged = true }
             cursor.columns.store(frame, beginsLine: index == 0, at: offset)
         }
-        cursor.position &+= rule.line.extent &+ metrics.value.gapMain
+        cursor.position &+= rule.line.pitch(metrics.value.gapMain)
         cursor.last = rule.line
         cursor.lines &+= 1
         return isChanged
@@ -187,21 +190,22 @@ extension Section {
         cursor.columns = LineColumns(
             blocks.headers[block].chunk, base: cursor.position, oldBase: blocks.entries[0, block],
             isClean: !blocks.headers[block].isDirty)
-        blocks.markClean(block)
+        blocks.markPlaced(block)
         blocks.entries[0, block] = cursor.position
         blocks.entries[1, block] =
-            index == 0 ? cursor.position : cursor.position &+ line.extent &+ metrics.value.gapMain
+            index == 0 ? cursor.position : cursor.position &+ line.pitch(metrics.value.gapMain)
         blocks.cursors[block] = UInt32(truncatingIfNeeded: index)
     }
 
-    /// Mosaic, album: what the tiles of an item's page or group cover together, relative to the section's start.
-    func page(of index: Int) -> FlowRect {
-        let first = index &- index % metrics.value.pageSize
-        let count = min(metrics.value.pageSize, itemCount &- first)
+    /// Mosaic, album: what the tiles of a page or group cover together, relative to the section's start. `rank` is that of an
+    /// item of it among those that are shown.
+    func page(of rank: Int) -> FlowRect {
+        let first = rank &- rank % metrics.value.pageSize
+        let count = min(metrics.value.pageSize, shownCount &- first)
         var page = FlowRect(
             main: Span1D(start: .max, end: .min), cross: Span1D(start: .max, end: .min))
         for tile in first..<first &+ count {
-            let (block, offset) = blocks.locate(tile)
+            let (block, offset) = blocks.locate(rank: tile, row: 2)
             let chunk = blocks.headers[block].chunk
             let (main, cross) = (blocks.entries[0, block] &+ chunk.position(offset), Int64(chunk.cross[offset]))
             page.main.start = min(page.main.start, main)

@@ -8,6 +8,7 @@ struct SavedItem {
     let covers: UInt8
     let measured: Int32
     let blank: Int64
+    let isHidden: Bool
 }
 
 extension Section {
@@ -24,7 +25,7 @@ extension Section {
         return SavedItem(
             index: UInt32(truncatingIfNeeded: index), item: chunk.item(offset), lane: chunk.lane(offset),
             covers: UInt8(truncatingIfNeeded: chunk.covers(offset)), measured: chunk.measured(offset),
-            blank: chunk.blank(offset))
+            blank: chunk.blank(offset), isHidden: chunk.isHidden(offset))
     }
 
     /// Puts an item in the place of another. It keeps the lane if it covers as many. Its fields must be there.

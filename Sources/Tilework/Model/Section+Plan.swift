@@ -16,7 +16,9 @@ extension Section {
         let metrics = metricsToCome
         var rows = try OptimalRows(metrics.value.rows, allocator)
         var reader = ItemReader(blocks, block: 0, offset: 0, isHorizontal: metrics.value.sizing.isHorizontal)
-        while let item = reader.next(blocks) { try rows.add(ratio: metrics.value.sizing.rowRatio(item)) }
+        while let item = reader.next(blocks) {
+            if !item.isHidden { try rows.add(ratio: metrics.value.sizing.rowRatio(item)) }
+        }
         try rows.finish()
         try plan.reserve(rows.rows.count)
         for row in 0..<rows.rows.count { plan.append(UInt64(rows.rows[row])) }
@@ -42,7 +44,7 @@ extension Section {
             for offset in 0..<blocks.itemCount(of: block) {
                 let (span, rows) = cells(chunk, offset)
                 let row = Int(chunk.position(offset) / pitch)
-                guard row &+ rows > open else { continue }
+                guard row &+ rows > open, !chunk.isHidden(offset) else { continue }
                 try packer.occupy(row: row, lane: Int(chunk.lane[offset]), span: span, rows: rows)
             }
         }
@@ -52,7 +54,8 @@ extension Section {
             plan.append(UInt64(packer.openRow))
             for offset in 0..<blocks.itemCount(of: block) {
                 let (span, rows) = cells(chunk, offset)
-                let place = try packer.place(span: span, rows: rows)
+                let isHidden = chunk.isHidden(offset)
+                let place = isHidden ? (row: 0, lane: 0) : try packer.place(span: span, rows: rows)
                 plan.append(UInt64(truncatingIfNeeded: place.row &<< 8 | place.lane))
             }
         }
@@ -84,7 +87,7 @@ extension Section {
             }
         }
         if plan.count > 0 { blocks.cursors[blocks.count] = UInt32(truncatingIfNeeded: plan[next]) }
-        for block in dirty..<blocks.count { blocks.markClean(block) }
+        for block in dirty..<blocks.count { blocks.markPlaced(block) }
         findQuiltStates(from: dirty)
     }
 
@@ -97,7 +100,7 @@ extension Section {
             let chunk = blocks.headers[block].chunk
             blocks.entries[1, block] = end
             var start = Int64.max
-            for offset in 0..<blocks.itemCount(of: block) {
+            for offset in 0..<blocks.itemCount(of: block) where !chunk.isHidden(offset) {
                 let position = chunk.position(offset)
                 start = min(start, position)
                 end = max(end, position &+ Int64(chunk.extent[offset]) &+ metrics.value.gapMain)

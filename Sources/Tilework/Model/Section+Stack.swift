@@ -17,7 +17,7 @@ extension Section {
         var heights = LaneState()
         for lane in 0..<leads.count { heights.positions[lane] = 0 &- leads[lane] }
         var coverOne = true
-        for index in stride(from: prepended &- 1, through: 0, by: -1) {
+        for index in stride(from: prepended &- 1, through: 0, by: -1) where !isHidden(index) {
             let choice = stack(index, on: &heights)
             if choice.covers > 1 { coverOne = false }
             let height = heights.free(choice.lane, covers: choice.covers) &+ length(of: index, choice)
@@ -77,7 +77,7 @@ extension Section {
         while index < itemCount, !first.isDone {
             let (block, offset) = blocks.locate(index)
             let chunk = blocks.headers[block].chunk
-            if chunk.lane[offset] != Chunk.noLane, first.take(Int(chunk.lane[offset]), chunk.covers(offset)) {
+            if chunk.lane[offset] != Chunk.noLane, !chunk.isHidden(offset), first.take(Int(chunk.lane[offset]), chunk.covers(offset)) {
                 try allocating { () throws(OutOfMemory) in
                     try blocks.own(block, capacity: 0, fields: .blank | .far)
                 }
@@ -89,7 +89,7 @@ extension Section {
 
     private var coverSeveral: Bool {
         if metrics.value.rule.doubleSpan > 0 { return true }
-        for index in 0..<prepended {
+        for index in 0..<prepended where !isHidden(index) {
             let (block, offset) = blocks.locate(index)
             if metrics.value.covers(blocks.headers[block].chunk, offset) > 1 { return true }
         }
@@ -114,7 +114,7 @@ extension Section {
     private mutating func keepBlanks(_ old: inout Starts, rise: Int64) {
         var state = LaneState()
         for lane in 0..<leads.count { state.positions[lane] = leads[lane] }
-        for index in 0..<prepended {
+        for index in 0..<prepended where !isHidden(index) {
             let (block, offset) = blocks.locate(index)
             let chunk = blocks.headers[block].chunk
             let isDouble = chunk.laneSpan(offset) == 0 && chunk.covers(offset) == 2
@@ -131,6 +131,8 @@ extension Section {
             let (block, offset) = blocks.locate(index)
             let chunk = blocks.headers[block].chunk
             let (lane, covers) = (Int(chunk.lane[offset]), chunk.covers(offset))
+            index &+= 1
+            if chunk.isHidden(offset) { continue }
             let base =
                 block == old.block
                 ? old.entry.free(lane, covers: covers) : blocks.entries.base(lane: lane, covers: covers, at: block)
@@ -141,7 +143,6 @@ extension Section {
             }
             let end = start &+ Int64(chunk.extent[offset]) &+ metrics.value.gapMain
             state.occupy(lane, covers: covers, until: end)
-            index &+= 1
         }
     }
 }

@@ -66,6 +66,8 @@ struct Section: ~Copyable {
     var metrics: Ref<Metrics> { inForce.ref }
 
     var itemCount: Int { blocks.itemCount }
+    /// Grid, mosaic, album: the items that are not hidden.
+    var shownCount: Int { metrics.value.rankRow.map { Int(blocks.entries[$0, blocks.count]) } ?? itemCount }
     /// Its size along main.
     var extent: Int64 { metrics.value.surround &+ content }
 

@@ -7,6 +7,8 @@ struct BlockReader {
     private(set) var items = 0
     /// The index in its section of the block's first item.
     private(set) var firstIndex = 0
+    /// How many items of its section are shown before the block, where places follow from that.
+    private var firstRank = 0
     private var lane = Column<UInt8>.empty
     private var covers = Column<UInt8>.empty
     private var near = Column<Int32>.empty
@@ -18,6 +20,9 @@ struct BlockReader {
     private var measured = Column<Int32>.empty
     private var cross = Column<Int32>.empty
     private var breadth = Column<Int32>.empty
+    private var shown = Column<UInt16>.empty
+    private var affine = Column<Affine>.empty
+    private var hasAttributes = false
     private var isAspect = false
     private var arrangement = SectionConfiguration.Arrangement.waterfall
 
@@ -35,7 +40,12 @@ struct BlockReader {
         (near, far, extent) = (chunk.near, chunk.far, chunk.extent)
         (key, measured) = (chunk.key, chunk.measured)
         (cross, breadth) = (chunk.cross, chunk.breadth)
+        (shown, affine) = (chunk.shown, chunk.affine)
+        hasAttributes = !chunk.fields.isDisjoint(with: .attributes)
         arrangement = section.value.metrics.value.arrangement
+        if let row = section.value.metrics.value.rankRow {
+            firstRank = Int(section.value.blocks.entries[row, block])
+        }
         (along, across) = (sizing.along(chunk), sizing.across(chunk))
         // A flow takes sizes as they are: one side of 0 is a size.
         isAspect = sizing.isAspect && arrangement != .flow
@@ -43,6 +53,25 @@ struct BlockReader {
 
     /// Every item covers one lane.
     var coverOne: Bool { covers.count == 0 }
+    /// Some items are, or were, hidden, and transformed.
+    private var hides: Bool { shown.count > 0 }
+    var isTransformed: Bool { affine.count > 0 }
+
+    @inline(__always)
+    mutating func isHidden(_ offset: Int) -> Bool { hides && shown[offset] > Chunk.shownLimit }
+
+    /// How many items of the section are shown before an item.
+    @inline(__always)
+    private mutating func rank(_ offset: Int) -> Int {
+        guard hides else { return firstRank &+ offset }
+        let rank = shown[offset]
+        return firstRank &+ Int(rank > Chunk.shownLimit ? ~rank : rank)
+    }
+
+    /// The box around an item as it is transformed, which stands at `frame`.
+    mutating func box(_ offset: Int, _ frame: FlowRect, _ transform: FlowTransform) -> FlowRect {
+        isTransformed && affine[offset] != .none ? transform.box(frame, affine[offset]) : frame
+    }
 
     @inline(__always)
     private mutating func lane(_ offset: Int) -> Int { Int(lane[offset]) }
@@ -50,7 +79,7 @@ struct BlockReader {
     /// Where an item stands along main, relative to the content's start.
     @_optimize(speed)
     mutating func main(_ offset: Int, _ section: Ref<Section>) -> Span1D {
-        if arrangement == .grid { return cells(section).main(firstIndex &+ offset) }
+        if arrangement == .grid { return cells(section).main(rank(offset)) }
         let base: Int64
         if arrangement == .quilt {
             base = 0
@@ -74,7 +103,7 @@ struct BlockReader {
             return Span1D(
                 start: section.value.metrics.value.lanes.start(lane),
                 end: section.value.metrics.value.lanes.end(lane, covers: lanes))
-        case .grid: return cells(section).cross(firstIndex &+ offset)
+        case .grid: return cells(section).cross(rank(offset))
         case .mosaic, .album, .justified, .flow:
             let start = Int64(cross[offset])
             return Span1D(start: start, end: start &+ Int64(breadth[offset] ^ (breadth[offset] &>> 31)))
@@ -82,15 +111,18 @@ struct BlockReader {
     }
 
     private mutating func cells(_ section: Ref<Section>) -> Cells {
-        Cells(section.value.metrics, count: section.value.itemCount)
+        Cells(section.value.metrics, count: section.value.shownCount)
     }
 
-    /// Where an item stands, relative to the section's start along main.
+    /// Where an item stands, relative to the section's start along main; one that is hidden has no size, and stands at the
+    /// content's start.
     @inline(__always)
     mutating func frame(_ offset: Int, _ section: Ref<Section>) -> FlowRect {
-        FlowRect(
-            main: main(offset, section).moved(by: section.value.metrics.value.contentStart),
-            cross: cross(offset, section).moved(by: section.value.metrics.value.insetCrossStart))
+        var place = Tiles.nothing
+        if !isHidden(offset) { place = FlowRect(main: main(offset, section), cross: cross(offset, section)) }
+        return FlowRect(
+            main: place.main.moved(by: section.value.metrics.value.contentStart),
+            cross: place.cross.moved(by: section.value.metrics.value.insetCrossStart))
     }
 
     /// Makes an item the element that a query hands out. It stands at `main`, `cross`.
@@ -107,7 +139,8 @@ struct BlockReader {
         element.index = UInt32(truncatingIfNeeded: firstIndex &+ offset)
         element.key = key.count > 0 ? key[offset] : 0
         element.isPinned = false
-        element.forgetTile()
+        element.forgetDetails()
+        if hasAttributes { setAttributes(&element, offset, section) }
         if arrangement == .waterfall {
             element.lane = lane[offset]
             element.isPlaceholder = isPlaceholder(offset)
@@ -121,7 +154,7 @@ struct BlockReader {
     /// Says of an item what its arrangement knows.
     @inline(never)
     private mutating func describe(_ element: inout FlowElement, _ offset: Int, _ section: Ref<Section>) {
-        let (index, metrics) = (firstIndex &+ offset, section.value.metrics)
+        let (index, metrics) = (rank(offset), section.value.metrics)
         var line = 0
         switch arrangement {
         case .grid:
@@ -136,7 +169,7 @@ struct BlockReader {
             line = index / size
             element.isPlaceholder = arrangement == .album && isPlaceholder(offset)
             if metrics.value.overflow == .more && index == size &- 1 {
-                element.more = UInt32(truncatingIfNeeded: section.value.itemCount &- size)
+                element.more = UInt32(truncatingIfNeeded: section.value.shownCount &- size)
             }
             if along[offset] > 0 && across[offset] > 0 {
                 element.crop = Album.crop(ratio: Double(across[offset]) / Double(along[offset]), tile: element.frame)
@@ -146,6 +179,16 @@ struct BlockReader {
         case .waterfall: break
         }
         element.line = UInt32(truncatingIfNeeded: line)
+    }
+
+    /// Says of an item what its attributes are.
+    @inline(never)
+    private mutating func setAttributes(_ element: inout FlowElement, _ offset: Int, _ section: Ref<Section>) {
+        let chunk = section.value.blocks.headers[block].chunk
+        element.z = chunk.fields.contains(.z) ? chunk.z[offset] : 0
+        element.alpha = chunk.fields.contains(.alpha) ? chunk.alpha[offset] : 1
+        let (affine, depth) = chunk.transform(offset)
+        element.isTransformed = affine != .none || !depth.isNone
     }
 
     /// Neither the caller nor the measure function has told the item's size.
@@ -159,15 +202,17 @@ struct BlockReader {
 
     /// The items that may overlap a range, relative to the content's start.
     mutating func candidates(_ range: Span1D, _ section: Ref<Section>) -> Range<Int> {
+        if isTransformed { return 0..<shown(section) }
         switch arrangement {
         case .waterfall:
             let metrics = section.value.metrics
-            let isOrdered = metrics.value.rule.placement == .shortest && !metrics.value.keepsLanes && coverOne
+            let isOrdered =
+                metrics.value.rule.placement == .shortest && !metrics.value.keepsLanes && coverOne && !hides
             return isOrdered ? ordered(range, section) : 0..<items
         case .grid:
             let found = cells(section).items(range)
-            let low = min(max(found.lowerBound &- firstIndex, 0), items)
-            return low..<max(min(found.upperBound &- firstIndex, items), low)
+            let low = offset(ofRank: found.lowerBound, section)
+            return low..<max(offset(ofRank: found.upperBound, section), low)
         case .mosaic, .album, .justified, .flow:
             let found = lines(range, section)
             return found.lowerBound..<max(min(found.upperBound, shown(section)), found.lowerBound)
@@ -178,7 +223,13 @@ struct BlockReader {
     /// Items of the block that are not left over.
     private mutating func shown(_ section: Ref<Section>) -> Int {
         let metrics = section.value.metrics
-        return metrics.value.overflow == .more ? max(metrics.value.pageSize &- firstIndex, 0) : items
+        return metrics.value.overflow == .more ? offset(ofRank: metrics.value.pageSize, section) : items
+    }
+
+    /// Where the item is before which `rank` items of the section are shown.
+    private mutating func offset(ofRank rank: Int, _ section: Ref<Section>) -> Int {
+        let within = min(max(rank &- firstRank, 0), items)
+        return hides ? section.value.blocks.headers[block].chunk.offset(ofRank: within, items: items) : within
     }
 
     /// The same where items stand in lines, of which no item starts before one of an earlier line.

@@ -20,6 +20,12 @@ public struct Element {
     public var isPlaceholder: Bool
     /// A header or footer that follows the viewport, above the items.
     public var isPinned: Bool
+    /// The item has a transform: `frame` is where it stands without it.
+    public var isTransformed: Bool
+    /// Order in depth: an item's own; 1 where a header or footer is pinned, else 0.
+    public var z: Int
+    /// An item's own; else 1.
+    public var alpha: Float
 }
 
 /// Edges of a rectangle.
@@ -73,6 +79,9 @@ struct FlowElement {
     var edges = FlowEdges(rawValue: 0)
     var isPlaceholder = false
     var isPinned = false
+    var isTransformed = false
+    var z: Int32 = 0
+    var alpha: Float = 1
 
     static var none: UInt32 { .max }
 
@@ -85,9 +94,12 @@ struct FlowElement {
     /// An element to be found.
     init() { self.init(frame: .everything, kind: .item, section: 0) }
 
-    /// Takes away what only elements of some arrangements tell.
+    /// Takes away what only some items have.
     @inline(__always)
-    mutating func forgetTile() { (line, more, crop, edges) = (0, 0, 0, FlowEdges(rawValue: 0)) }
+    mutating func forgetDetails() {
+        (line, more, crop, edges) = (0, 0, 0, FlowEdges(rawValue: 0))
+        (z, alpha, isTransformed) = (0, 1, false)
+    }
 
     @inline(__always)
     func element(_ transform: FlowTransform) -> Element {
@@ -95,6 +107,6 @@ struct FlowElement {
             frame: transform.rect(frame), kind: kind, section: Int(section),
             index: index == FlowElement.none ? nil : Int(index), key: key, lane: Int(lane), line: Int(line),
             more: Int(more), crop: crop, edges: transform.edges(edges), isPlaceholder: isPlaceholder,
-            isPinned: isPinned)
+            isPinned: isPinned, isTransformed: isTransformed, z: Int(z), alpha: alpha)
     }
 }

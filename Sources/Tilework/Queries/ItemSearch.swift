@@ -12,27 +12,30 @@ struct ItemSearch {
     private var skips = false
     /// The block that is looked at, and what is left of it.
     private var reader = BlockReader()
+    private var transform: FlowTransform?
     private var offset = 0
     private var end = 0
 
     /// Finds nothing.
     init() {}
 
-    /// `rect` is relative to the section's start.
-    init(_ section: Ref<Section>, _ rect: FlowRect) {
+    /// `rect` is relative to the section's start. Items that are transformed are found by their boxes.
+    init(_ section: Ref<Section>, _ rect: FlowRect, _ transform: FlowTransform) {
+        self.transform = transform
         main = rect.main.moved(by: 0 &- section.value.metrics.value.contentStart)
         cross = rect.cross.moved(by: 0 &- section.value.metrics.value.insetCrossStart)
+        let reach = section.value.blocks.reach
+        let main = Span1D(start: main.start &- reach, end: main.end &+ reach)
         switch section.value.metrics.value.arrangement {
         case .waterfall:
             blocks = BlockRange(section.value.blocks, lanes: main)
             skips = blocks.high &- blocks.low > ItemSearch.fewBlocks
         case .grid:
-            let items = Cells(section.value.metrics, count: section.value.itemCount).items(main)
-            blocks = BlockRange(section.value.blocks, items: items)
+            let ranks = Cells(section.value.metrics, count: section.value.shownCount).items(main)
+            blocks = BlockRange(section.value.blocks, ranks: ranks, row: 0)
         case .mosaic where section.value.metrics.value.overflow == .more:
             // What is left over stands on the one page, hidden.
-            let shown = min(section.value.metrics.value.pageSize, section.value.itemCount)
-            blocks = BlockRange(section.value.blocks, items: 0..<shown)
+            blocks = BlockRange(section.value.blocks, ranks: 0..<section.value.metrics.value.pageSize, row: 2)
         case .mosaic, .album, .justified, .flow, .quilt:
             blocks = BlockRange(section.value.blocks, lines: main)
         }
@@ -49,10 +52,14 @@ struct ItemSearch {
             while offset < end {
                 let item = offset
                 offset &+= 1
+                if reader.isHidden(item) { continue }
                 let along = reader.main(item, section)
-                guard along.overlaps(main) else { continue }
+                guard along.overlaps(main) || reader.isTransformed else { continue }
                 let across = reader.cross(item, section)
-                guard across.overlaps(cross) else { continue }
+                let isFound =
+                    reader.isTransformed
+                    ? boxOverlaps(item, FlowRect(main: along, cross: across)) : across.overlaps(cross)
+                guard isFound else { continue }
                 reader.describe(item, section, section: index, along, across, into: &found)
                 return true
             }
@@ -61,6 +68,16 @@ struct ItemSearch {
             let items = reader.candidates(main, section)
             (offset, end) = (items.lowerBound, items.upperBound)
         }
+    }
+}
+
+extension ItemSearch {
+    /// Whether the box around an item as it is transformed, which stands at `frame`, overlaps.
+    @inline(never)
+    private mutating func boxOverlaps(_ item: Int, _ frame: FlowRect) -> Bool {
+        guard let transform else { return false }
+        let box = reader.box(item, frame, transform)
+        return box.main.overlaps(main) && box.cross.overlaps(cross)
     }
 }
 
@@ -90,11 +107,11 @@ struct BlockRange {
         self = blocks.count > 0 ? BlockRange(blocks, main, starts: 0, ends: 1, near: nil) : BlockRange()
     }
 
-    /// The blocks of some items.
-    init(_ blocks: borrowing Blocks, items: Range<Int>) {
-        guard items.count > 0 else { return }
-        low = blocks.locate(items.lowerBound).block
-        high = blocks.locate(items.upperBound &- 1).block &+ 1
+    /// The blocks of some of the items that are shown, which row `row` of the states counts.
+    init(_ blocks: borrowing Blocks, ranks: Range<Int>, row: Int) {
+        guard ranks.count > 0, blocks.count > 0 else { return }
+        low = blocks.locate(rank: ranks.lowerBound, row: row).block
+        high = blocks.locate(rank: ranks.upperBound &- 1, row: row).block &+ 1
     }
 
     /// The items of block b lie from `starts` at b to `ends` at b + 1, rows of the table of states that never decrease.
@@ -118,7 +135,10 @@ struct BlockRange {
     /// Takes the next block out; with `skips`, the next that a lane's range holds.
     mutating func next(_ blocks: borrowing Blocks, _ main: Span1D, skips: Bool) -> Int? {
         guard low < high else { return nil }
-        if skips && !BlockRange.holds(blocks, main, low) {
+        if skips && blocks.reach > 0 {
+            while low < high && blocks.headers[low].reach == 0 && !BlockRange.holds(blocks, main, low) { low &+= 1 }
+            guard low < high else { return nil }
+        } else if skips && !BlockRange.holds(blocks, main, low) {
             var next = high
             for lane in 0..<blocks.entries.lanes {
                 let range = BlockRange(blocks, main, starts: lane, ends: lane, near: nil)

@@ -24,9 +24,10 @@ extension Layout {
         return transform.rect(frame.moved(byMain: offsets[sectionIndex]))
     }
 
-    /// Calls `body` with the frame of each item of a run, in order.
+    /// Calls `body` with the frame of each item of a run, in order; with `transformed` the box around each as it is
+    /// transformed.
     public func itemFrames(
-        at: Int, count: Int, section index: Int, _ body: (Int, Rect) -> Void
+        at: Int, count: Int, section index: Int, transformed: Bool = false, _ body: (Int, Rect) -> Void
     ) throws(LayoutError) {
         try checkGeometry()
         let section = try section(index, at: at, count: count)
@@ -39,7 +40,9 @@ extension Layout {
                 (block, offset) = (block &+ 1, 0)
                 reader = BlockReader(section, block: block)
             }
-            body(item, transform.rect(reader.frame(offset, section).moved(byMain: offsets[index])))
+            var frame = reader.frame(offset, section)
+            if transformed && !reader.isHidden(offset) { frame = reader.box(offset, frame, transform) }
+            body(item, transform.rect(frame.moved(byMain: offsets[index])))
             offset &+= 1
         }
     }
@@ -114,10 +117,20 @@ extension Layout {
         var (found, top, isFound) = (FlowElement(), FlowElement(), false)
         // A frame without size holds no point.
         while search.next(self, into: &found) {
-            if !found.frame.isEmpty { (top, isFound) = (found, true) }
+            guard !found.frame.isEmpty, !isFound || found.z >= top.z else { continue }
+            if found.isTransformed && !contains(found, x: x, y: y) { continue }
+            (top, isFound) = (found, true)
         }
         guard isFound else { throw LayoutError(.notFound) }
         return top.element(transform)
+    }
+
+    /// Whether a transformed item holds a point.
+    private func contains(_ found: FlowElement, x: Double, y: Double) -> Bool {
+        let section = sections[Int(found.section)]
+        let (block, offset) = section.value.blocks.locate(Int(found.index))
+        let affine = section.value.blocks.headers[block].chunk.transform(offset).0
+        return transform.contains(found.frame, affine, x: x, y: y)
     }
 
     /// A viewport along main; nil if it has no extent.

@@ -19,7 +19,9 @@ struct Search {
     init(_ layout: borrowing Layout, _ rect: FlowRect, viewport: Span1D? = nil) {
         self.rect = rect
         self.viewport = viewport
-        inRect = layout.sections(in: rect.main)
+        // Boxes may reach out of their sections.
+        inRect = layout.sections(
+            in: Span1D(start: rect.main.start &- layout.reach, end: rect.main.end &+ layout.reach))
         // A section that only ends where the viewport starts is not in it.
         inViewport = viewport.map { layout.sections(in: Span1D(start: $0.start &+ 1, end: $0.end)) } ?? 0..<0
         section = inViewport.isEmpty ? inRect.lowerBound : min(inRect.lowerBound, inViewport.lowerBound)
@@ -60,7 +62,8 @@ struct Search {
                 stage = .items
                 items =
                     inRect.contains(section)
-                    ? ItemSearch(layout.sections[section], rect.moved(byMain: 0 &- start)) : ItemSearch()
+                    ? ItemSearch(layout.sections[section], rect.moved(byMain: 0 &- start), layout.transform)
+                    : ItemSearch()
                 if supplementary(.header, layout, start, into: &found) { return true }
             case .items:
                 if items.next(layout.sections[section], section: section, into: &found) { return true }
@@ -89,6 +92,7 @@ struct Search {
         else { return false }
         found = FlowElement(frame: frame, kind: kind, section: section)
         found.isPinned = isPinned && frame != here.value.supplementary(kind, cross: layout.frame.cross)
+        found.z = found.isPinned ? 1 : 0
         return true
     }
 }
