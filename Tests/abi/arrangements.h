@@ -251,8 +251,8 @@ static inline tw_element transposed(tw_element element) {
 static inline int same_element(const tw_element *a, const tw_element *b) {
     return a->frame.x == b->frame.x && a->frame.y == b->frame.y && a->frame.width == b->frame.width &&
            a->frame.height == b->frame.height && a->key == b->key && a->section == b->section && a->index == b->index &&
-           a->z == b->z && a->alpha == b->alpha && a->lane == b->lane && a->line == b->line && a->more == b->more && a->crop == b->crop &&
-           a->kind == b->kind && a->flags == b->flags;
+           a->z == b->z && a->alpha == b->alpha && a->lane == b->lane && a->line == b->line && a->more == b->more &&
+           a->crop == b->crop && a->kind == b->kind && a->flags == b->flags;
 }
 
 /** Every element of `other` is what `layout` has, transposed, mirrored, or both. Destroys `other`. */

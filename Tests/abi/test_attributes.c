@@ -232,7 +232,8 @@ static void check_hiding(uint32_t arrangement, uint64_t seed) {
     others = every_element(without, &other_count);
     CHECK_NUMBER(content_height(without), content_height(layout));
     CHECK_NUMBER((double)other_count, (double)count);
-    for (i = 0; i < count && i < other_count && is_same_but_index(elements[i], others[i]); i++) {}
+    for (i = 0; i < count && i < other_count && is_same_but_index(elements[i], others[i]); i++) {
+    }
     CHECK(i == count);
     if (i != count) printf("    arrangement %u, seed %" PRIu64 ", element %zu\n", (unsigned)arrangement, seed, i);
     CHECK(is_fresh(layout));

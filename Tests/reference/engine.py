@@ -38,13 +38,16 @@ _SCALARS: dict[str, Any] = {
 }
 
 
+def _type(spelling: str, made: dict[str, Any]) -> Any:
+    element, _, length = spelling.removesuffix("]").partition("[")
+    kind = _SCALARS.get(element) or made.get(element) or ctypes.c_void_p
+    return kind * int(length) if length else kind
+
+
 def _structures() -> dict[str, Any]:
     made: dict[str, Any] = {}
     for name, description in ABI["structs"].items():
-        fields = [
-            (field["name"], _SCALARS.get(field["type"]) or made.get(field["type"]) or ctypes.c_void_p)
-            for field in description["fields"]
-        ]
+        fields = [(field["name"], _type(field["type"], made)) for field in description["fields"]]
         made[name] = type(name, (ctypes.Structure,), {"_fields_": fields})
         assert ctypes.sizeof(made[name]) == description["size"], name
     return made

@@ -77,7 +77,9 @@ extension Section {
         while index < itemCount, !first.isDone {
             let (block, offset) = blocks.locate(index)
             let chunk = blocks.headers[block].chunk
-            if chunk.lane[offset] != Chunk.noLane, !chunk.isHidden(offset), first.take(Int(chunk.lane[offset]), chunk.covers(offset)) {
+            if chunk.lane[offset] != Chunk.noLane, !chunk.isHidden(offset),
+                first.take(Int(chunk.lane[offset]), chunk.covers(offset))
+            {
                 try allocating { () throws(OutOfMemory) in
                     try blocks.own(block, capacity: 0, fields: .blank | .far)
                 }

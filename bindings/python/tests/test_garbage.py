@@ -41,6 +41,11 @@ GOOD: dict[str, Any] = {
     "key": 1,
     "kind": "header",
     "viewport": (0, 1),
+    "by_z": False,
+    "hidden": False,
+    "z": 0,
+    "alpha": 1.0,
+    "transform": (1, 0, 0, 1, 0, 0),
 }
 
 

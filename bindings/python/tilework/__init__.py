@@ -15,6 +15,7 @@ from ._arrays import item_dtype
 from ._geometry_calls import Frames
 from ._library import live_layouts, version
 from .arrangements import Album, Flow, Grid, Justified, Mosaic, Quilt
+from .attributes import Attributes
 from .batches import Batch
 from .elements import Element
 from .errors import (
@@ -58,6 +59,7 @@ __all__ = [
     "Album",
     "Align",
     "ArgumentTypeError",
+    "Attributes",
     "Axis",
     "Batch",
     "BatchError",

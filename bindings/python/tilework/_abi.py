@@ -33,6 +33,9 @@ def _type(spelling: str) -> Any:
         return ctypes.c_char_p
     if spelling in _SCALARS:
         return _SCALARS[spelling]
+    if spelling.endswith("]"):
+        element, length = spelling[:-1].split("[")
+        return _SCALARS[element] * int(length)
     return STRUCTURES.get(spelling, ctypes.c_void_p)
 
 

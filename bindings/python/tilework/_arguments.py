@@ -44,6 +44,14 @@ def integer(value: Any, name: str, bits: int) -> int:
     return result
 
 
+def signed(value: Any, name: str, bits: int) -> int:
+    """An integer of so many bits, of either sign."""
+    result = _integer(value, name)
+    if not -(2 ** (bits - 1)) <= result < 2 ** (bits - 1):
+        raise ValueError(f"{name} must be -2^{bits - 1} … 2^{bits - 1} - 1, not {_brief(result)}")
+    return result
+
+
 def index(value: Any, name: str) -> int:
     """A place in a list or a count of its elements; negative ones are refused, not counted from the end."""
     result = _integer(value, name)

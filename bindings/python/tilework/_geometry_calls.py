@@ -6,7 +6,7 @@ import ctypes
 from typing import Any, Optional, Union
 
 from . import _arrays
-from ._abi import STRUCTURES, sized
+from ._abi import CONSTANTS, STRUCTURES, sized
 from ._arguments import choice, coordinate, index, stretch
 from ._failures import CAPACITY, outside, refusal
 from ._item_calls import ItemCalls
@@ -17,6 +17,7 @@ from .words import Supplementary, constants
 _RECT, _ELEMENT = STRUCTURES["tw_rect"], STRUCTURES["tw_element"]
 _SUPPLEMENTARY = constants(Supplementary, "TW_ELEMENT")
 _CAPACITY = 128
+_BY_Z = CONSTANTS["TW_QUERY_BY_Z"]
 _SIDES = ("x", "y", "width", "height")
 _EVERYTHING = (-(2.0**62), -(2.0**62), 2.0**63, 2.0**63)
 
@@ -37,10 +38,17 @@ class GeometryCalls(ItemCalls):
         return Size(width.value, height.value)
 
     def frame(self, i: int, section: int = 0) -> Rect:
-        """The frame of an item."""
+        """The frame of an item, its transform left out; of a hidden one an empty one at its section's start."""
         section, i = index(section, "section"), index(i, "i")
         rect = _RECT()
         self._handle.call("tw_layout_item_frame", section, i, ctypes.byref(rect), section=section, i=i)
+        return rect_of(rect)
+
+    def bounds(self, i: int, section: int = 0) -> Rect:
+        """The box around an item as it is transformed, by which queries find it; its frame without a transform."""
+        place = {"section": index(section, "section"), "i": index(i, "i")}
+        rect = _RECT()
+        self._handle.call("tw_layout_item_bounds", *place.values(), ctypes.byref(rect), 0, 1, **place)
         return rect_of(rect)
 
     def frames(self, at: int = 0, count: Optional[int] = None, section: int = 0) -> Frames:
@@ -88,11 +96,13 @@ class GeometryCalls(ItemCalls):
         width: Optional[float] = None,
         height: Optional[float] = None,
         viewport: Optional[tuple[float, float]] = None,
+        by_z: bool = False,
     ) -> list[Element]:
         """Everything whose frame overlaps a rectangle by more than an edge; without a rectangle, everything.
 
-        In the order of sections, in each background, header, items by index, footer. The rectangle is in content
-        coordinates and may lie outside the content; an empty one finds nothing.
+        In the order of sections, in each background, header, items by index, footer; with by_z by z first. The
+        rectangle is in content coordinates and may lie outside the content; an empty one finds nothing. Transformed
+        items are found by their `bounds`, hidden ones not at all.
 
         viewport: what the user sees along the scroll axis, (start, extent). Headers with `pin_header` and footers with
         `pin_footer` follow it while their section is in it, and are found then wherever the rectangle is. None, or an
@@ -101,12 +111,13 @@ class GeometryCalls(ItemCalls):
         looked_for: Any = None
         told: dict[str, Any] = {}
         rect = (x, y, width, height)
-        if rect != (None, None, None, None) or viewport is not None:
+        if rect != (None, None, None, None) or viewport is not None or by_z:
             if rect == (None, None, None, None):
                 rect = _EVERYTHING
             query = sized("tw_query")
             told = {name: coordinate(side, name) for name, side in zip(_SIDES, rect)}
             query.rect = _RECT(*told.values())
+            query.flags = _BY_Z if by_z else 0
             if viewport is not None:
                 query.viewport_start, query.viewport_extent = stretch(viewport, "viewport")
                 told["viewport"] = viewport
@@ -124,7 +135,10 @@ class GeometryCalls(ItemCalls):
         return [element_of(elements[i]) for i in range(count.value)]
 
     def hit_test(self, x: float, y: float) -> Optional[Element]:
-        """The topmost element at a point, or None. Left and top edges belong to a frame, right and bottom do not."""
+        """The topmost element at a point, or None: the one with the greatest z, of these the last in a query's order.
+
+        Left and top edges belong to a frame, right and bottom do not. A transformed item is hit where it shows.
+        """
         element = _ELEMENT()
         point = coordinate(x, "x"), coordinate(y, "y")
         found = self._handle.found("tw_layout_hit_test", *point, ctypes.byref(element), x=point[0], y=point[1])

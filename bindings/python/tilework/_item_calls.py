@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Sequence
 from typing import Any, Optional
 
 from ._abi import STRUCTURES
 from ._arguments import index, integer, number
 from ._records import packed, packed_indices, packed_sizes, unpacked
 from ._section_calls import SectionCalls
+from .attributes import Attributes, attributes_of, structure_of
 from .geometry import Size
 from .items import Item, Items
 from .reports import Location, Report
 
-_ITEM = STRUCTURES["tw_item"]
+_ITEM, _ATTRIBUTES = STRUCTURES["tw_item"], STRUCTURES["tw_attributes"]
 
 
 class ItemCalls(SectionCalls):
@@ -94,6 +96,37 @@ class ItemCalls(SectionCalls):
         told = {"section": index(section, "section"), "indices": places, "sizes": records}
         arrays = places.pointer, records.pointer, places.count
         return self._handle.edit("tw_layout_set_item_sizes", told["section"], *arrays, **told)
+
+    def set_attributes(
+        self,
+        indices: Any,
+        *,
+        hidden: Optional[bool] = None,
+        z: Optional[int] = None,
+        alpha: Optional[float] = None,
+        transform: Optional[Sequence[float]] = None,
+        section: int = 0,
+    ) -> Report:
+        """Set attributes of an item or of several; those that are None stay as they are. See `Attributes`.
+
+        indices: an index, a sequence of them, or a NumPy array of shape (n,).
+        hidden: whether the items take no place and no gap, and no query finds them. Nothing else here moves anything.
+        transform: 6 numbers (a, b, c, d, e, f), as CSS and Cairo have them, or 16, column by column, about the centre
+            of an item's frame. Queries find the item by the box around it. (1, 0, 0, 1, 0, 0) takes it away.
+        """
+        attributes = structure_of({"hidden": hidden, "z": z, "alpha": alpha, "transform": transform})
+        places = packed_indices([indices] if hasattr(indices, "__index__") else indices, "indices")
+        told = {"section": index(section, "section"), "indices": places}
+        repeated = (_ATTRIBUTES * places.count)(*[attributes] * places.count)
+        arrays = places.pointer, repeated, 0, places.count
+        return self._handle.edit("tw_layout_set_attributes", told["section"], *arrays, **told)
+
+    def attributes(self, i: int, section: int = 0) -> Attributes:
+        """The attributes of an item."""
+        structure = _ATTRIBUTES()
+        place = {"section": index(section, "section"), "i": index(i, "i")}
+        self._handle.call("tw_layout_attributes", *place.values(), ctypes.byref(structure), 0, 1, **place)
+        return attributes_of(structure)
 
     def clear(self, section: int = 0) -> Report:
         """Remove all items of a section."""

@@ -11,6 +11,7 @@ from .words import Edge, Kind, constants
 KINDS = constants(Kind, "TW_ELEMENT")
 _NAMES: dict[int, Kind] = {constant: name for name, constant in KINDS.items()}
 _PLACEHOLDER, _PINNED = CONSTANTS["TW_ELEMENT_PLACEHOLDER"], CONSTANTS["TW_ELEMENT_PINNED"]
+_TRANSFORMED = CONSTANTS["TW_ELEMENT_TRANSFORMED"]
 _EDGES: dict[Edge, int] = constants(Edge, "TW_ELEMENT")
 _ANY_EDGE = sum(_EDGES.values())
 _TOUCHED: dict[int, tuple[Edge, ...]] = {
@@ -28,18 +29,19 @@ class Element(NamedTuple):
     section: its section.
     index: the item's index in its section; None for other kinds.
     key: the item's key; 0: none.
-    frame: where it is, in content coordinates.
+    frame: where it is, in content coordinates; a transform is left out.
     lane: the first lane that the item covers.
     placeholder: whether the item has not been measured, so that its extent is an estimate.
     line: the item's first row in a grid or quilt, its page in a mosaic, its group in an album; else 0.
     more: how many items are left over, on the last tile of a mosaic with overflow "more"; else 0.
     crop: in a mosaic or album, the part of a measured picture that is cut away when it fills its frame, 0 … 1; else 0.
-    z: an element of a higher one is drawn above; 1 for one that is pinned, else 0.
-    alpha: its opacity, 1 in this version.
+    z: an element of a higher one is drawn above: an item's own; 1 for one that is pinned, else 0.
+    alpha: the item's opacity, else 1.
     slot: 0 in this version.
     pinned: whether it is a header or footer that follows the viewport, away from where it would stand without.
     edges: in a mosaic or album, which edges of its page or group the tile touches: some of "left", "top", "right" and
         "bottom", in this order.
+    transformed: whether the item has a transform: `Layout.attributes` tells which.
     """
 
     kind: Kind
@@ -57,6 +59,7 @@ class Element(NamedTuple):
     slot: int = 0
     pinned: bool = False
     edges: tuple[Edge, ...] = ()
+    transformed: bool = False
 
 
 def element_of(structure: Any) -> Element:
@@ -78,4 +81,5 @@ def element_of(structure: Any) -> Element:
         structure.slot,
         bool(flags & _PINNED),
         _TOUCHED[flags & _ANY_EDGE],
+        bool(flags & _TRANSFORMED),
     )

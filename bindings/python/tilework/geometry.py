@@ -30,6 +30,16 @@ class Rect(NamedTuple):
         """The bottom edge, y + height."""
         return self.y + self.height
 
+    @property
+    def size(self) -> Size:
+        """The width and the height."""
+        return Size(self.width, self.height)
+
+    @property
+    def center(self) -> tuple[float, float]:
+        """The middle, (x, y): what an item's transform turns about."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
 
 def rect_of(structure: Any) -> Rect:
     """A Rect from a C tw_rect."""
