@@ -19,10 +19,8 @@ public func tw_layout_query(
         guard read.flags == 0 || byZ else { throw LayoutError(.unsupported) }
         let rect = unsafe query == nil ? nil : read.rect.rect
         try layout.query(rect, viewport: (read.viewport_start, read.viewport_extent)) { element in
-            if byZ {
-                FirstInOrder.add(tw_element(element), after: found, to: array) { $0.isBefore($1) }
-            } else if found < array.count {
-                array[found] = tw_element(element)
+            if byZ || found < array.count {
+                keep(tw_element(element), after: found, in: array, byZ: byZ)
             }
             found &+= 1
         }
@@ -30,6 +28,15 @@ public func tw_layout_query(
         unsafe count.pointee = found
         let asksForCount = unsafe elements == nil
         return found > array.count && !asksForCount ? Status.capacity : Status.ok
+    }
+}
+
+@inline(__always)
+private func keep(_ element: tw_element, after count: Int, in array: Strided<tw_element>, byZ: Bool) {
+    if byZ {
+        FirstInOrder.add(element, after: count, to: array) { $0.isBefore($1) }
+    } else {
+        array[count] = element
     }
 }
 
