@@ -148,12 +148,7 @@ extension Layout {
     /// Replaces the layout's configuration.
     public mutating func configure(_ configuration: LayoutConfiguration) throws(LayoutError) -> Change {
         try configuration.validate()
-        for index in 0..<sections.count {
-            try sections[index].value.configuration.validate(configuration.grid)
-            for track in 0..<sections[index].value.tracks.count {
-                try sections[index].value.tracks[track].validate(configuration.grid)
-            }
-        }
+        if configuration.grid != self.configuration.grid { try validateSections(configuration.grid) }
         let old = self.configuration
         self.configuration = configuration
         if batch != nil { return noChange() }
@@ -162,6 +157,16 @@ extension Layout {
         } catch {
             self.configuration = old
             throw error
+        }
+    }
+
+    /// Refuses a grid on which a section's lengths would be too long.
+    private func validateSections(_ grid: Grid) throws(LayoutError) {
+        for index in 0..<sections.count {
+            try sections[index].value.configuration.validate(grid)
+            for track in 0..<sections[index].value.tracks.count {
+                try sections[index].value.tracks[track].validate(grid)
+            }
         }
     }
 

@@ -144,7 +144,6 @@ extension Layout {
         }
         if bound > Limits.content { throw LayoutError(.limit) }
         lengthBound = bound
-        for index in 0..<sections.count { sections[index].value.counted = sections[index].value.lengthBound }
     }
 
     private mutating func placeAll(_ before: Before) -> Change {
@@ -155,6 +154,7 @@ extension Layout {
             let section = sections[index]
             section.value.takePending()
             section.value.takeMeasurements()
+            section.value.counted = section.value.lengthBound
             if section.value.blocks.dirtyCount > 0 || section.value.touched != .max { _ = section.value.arrange() }
             if first == nil {
                 let isElsewhere = offsets[index] != offset || index >= touchedSections

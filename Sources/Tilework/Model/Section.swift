@@ -49,7 +49,8 @@ struct Section: ~Copyable {
         var blocks = try Blocks(allocator)
         var leads = Buffer<Int64>(allocator)
         try leads.reserve(metrics.ref.value.stateRows)
-        try blocks.entries.reserve(lanes: metrics.ref.value.stateRows, columns: 1)
+        // With room for the first items.
+        try blocks.entries.reserve(lanes: metrics.ref.value.stateRows, columns: 3)
         self.allocator = allocator
         self.configuration = configuration
         self.tracks = tracks
