@@ -30,7 +30,7 @@ extension Layout {
         let section = sections[index]
         if batch != nil { return noChange() }
         if section.value.isStale {
-            try section.value.preparePending(frame: frame)
+            try preparePending(index, frame)
             try section.value.prepareBounds()
         }
         if section.value.measurements.count == 0 { try section.value.prepareMeasurements(section: index) }
@@ -41,6 +41,15 @@ extension Layout {
         section.value.takePending()
         section.value.takeMeasurements()
         return place(index)
+    }
+
+    /// Makes the metrics of a section's changed configuration or of another viewport ready, and the room for them.
+    private func preparePending(_ index: Int, _ frame: ViewportFrame) throws(LayoutError) {
+        let section = sections[index]
+        let made = try allocating { () throws(OutOfMemory) in
+            try metrics(section.value.configuration, tracks: section.value.tracks, frame: frame, at: index)
+        }
+        try section.value.preparePending(made)
     }
 
     /// Brings the length bound up to date with a section's, and checks it.
@@ -134,7 +143,7 @@ extension Layout {
         var bound: Int64 = 0
         for index in 0..<sections.count {
             let section = sections[index]
-            if mustRemake || section.value.isStale { try section.value.preparePending(frame: next) }
+            if mustRemake || section.value.isStale { try preparePending(index, next) }
             if section.value.pending != nil || section.value.blocks.dirtyCount > 0 {
                 try section.value.prepareBounds()
                 try section.value.prepareMeasurements(section: index)

@@ -48,7 +48,7 @@ extension Section {
         let stacked = prepended
         let rise = stackPrepended()
         let shift = arrangeDirty()
-        if let rise, !configuration.draws { return SectionShift(index: stacked, distance: rise) }
+        if let rise, !metrics.value.draws { return SectionShift(index: stacked, distance: rise) }
         return shift
     }
 

@@ -95,7 +95,7 @@ extension Section {
         let items = offset..<offset &+ count
         let places = places && blocks.dirtyCount == 1
         // Sizing for the placing that follows gives the bound as well, unless placeholders were drawn.
-        let isSized = places && !configuration.draws && Waterfall.isPlain(chunk, metrics)
+        let isSized = places && !metrics.value.draws && Waterfall.isPlain(chunk, metrics)
         let sum =
             isSized
             ? Waterfall.sizePlain(blocks, block: block, items: items, metrics: metrics)
@@ -114,7 +114,7 @@ extension Section {
     /// Says that the items from `index` on have other indices: those without a key are drawn for anew.
     mutating func itemsMoved(from index: Int) {
         touch(index)
-        if configuration.draws && index < itemCount { blocks.markDirty(from: blocks.locate(index).block) }
+        if metrics.value.draws && index < itemCount { blocks.markDirty(from: blocks.locate(index).block) }
     }
 
     /// Takes out what an insertion that fails has put in.

@@ -1,12 +1,9 @@
 // What can fail before a layout: done ahead, in ways that no caller can see.
 
 extension Section {
-    /// Makes the metrics of a changed configuration or viewport ready, and the room for them.
-    mutating func preparePending(frame: ViewportFrame) throws(LayoutError) {
+    /// Takes over a share of the metrics to come, and makes the room for them.
+    mutating func preparePending(_ made: Ref<Metrics>) throws(LayoutError) {
         dropPending()
-        let made = try allocating { () throws(OutOfMemory) in
-            try Ref(try Metrics(configuration, tracks: tracks, frame: frame, allocator), allocator)
-        }
         pending = made
         let rows = made.value.stateRows
         if rows != metrics.value.stateRows {
@@ -71,9 +68,8 @@ extension Section {
     mutating func takePending() {
         guard let pending else { return }
         let (lanes, arrangement) = (metrics.value.lanes.count, metrics.value.arrangement)
-        self.pending = replaceMetrics(by: pending)
-        dropPending()
-        isStale = false
+        replaceMetrics(by: pending)
+        self.pending = nil
         touch(0)
         if metrics.value.lanes.count != lanes || metrics.value.arrangement != arrangement {
             shapeStates()
@@ -98,7 +94,7 @@ extension Section {
     var metricsToCome: Ref<Metrics> { pending ?? metrics }
 
     mutating func dropPending() {
-        pending?.end(allocator)
+        pending?.letGo(allocator)
         pending = nil
     }
 
