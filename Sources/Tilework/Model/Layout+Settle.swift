@@ -7,7 +7,9 @@ struct Before {
 }
 
 extension Layout {
-    var before: Before { Before(content: contentExtent, frame: frame) }
+    var before: Before {
+        @_transparent get { Before(content: contentExtent, frame: frame) }
+    }
 
     /// A change in which nothing moved.
     public func noChange() -> Change {
@@ -185,7 +187,8 @@ extension Layout {
     // MARK: Changes
 
     /// Says in the caller's units what moved. A mirrored horizontal layout moves as a whole when its size changes.
-    func change(_ before: Before, first: Change.Place?, shiftFrom: Change.Place?, distance: Int64) -> Change {
+    /// Mutating, as what calls it is, so that the layout is not copied.
+    mutating func change(_ before: Before, first: Change.Place?, shiftFrom: Change.Place?, distance: Int64) -> Change {
         var result = Change(
             first: first, shift: nil, oldSize: contentSize(before), newSize: contentSize(self.before))
         var moved = distance

@@ -205,6 +205,7 @@ struct Metrics: ~Copyable {
     }
 
     /// At least what the items of a block move their lanes by together.
+    @_transparent
     func bound(_ blocks: borrowing Blocks, _ block: Int) -> Int64 {
         bound(blocks.headers[block].chunk, 0..<blocks.itemCount(of: block))
     }

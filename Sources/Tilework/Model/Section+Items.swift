@@ -98,13 +98,13 @@ extension Section {
         let isSized = places && !metrics.value.draws && Waterfall.isPlain(chunk, metrics)
         let sum =
             isSized
-            ? Waterfall.sizePlain(blocks, block: block, items: items, metrics: metrics)
+            ? Waterfall.sizePlain(chunk, items, firstIndex: blocks.start(of: block), metrics)
                 &+ metrics.value.gapMain &* Int64(count) : metrics.value.bound(chunk, items)
         try grow(block, by: sum)
         guard places else { return }
         let isStillPlain = isSized && !blocks.headers[block].chunk.fields.contains(.far)
         var state = LaneState()
-        state.load(blocks, at: blocks.count)
+        state.load(&blocks, at: blocks.count)
         Waterfall.place(
             &blocks, block: block, from: offset, metrics: metrics, state: &state, isSized: isStillPlain)
         state.store(&blocks, at: blocks.count)

@@ -1,7 +1,9 @@
 // keepLanes: items inserted at the front are stacked upward, so that every older frame moves by one distance.
 
 extension Section {
-    private var stacks: Bool { metrics.value.keepsLanes && prepended > 0 && prepended < itemCount }
+    private var stacks: Bool {
+        @_transparent get { metrics.value.keepsLanes && prepended > 0 && prepended < itemCount }
+    }
 
     /// Gives the items at the front that were inserted there their lanes: from the last to the first, each on the lane
     /// whose blank above the older items is largest. Returns how far the older items move, if all move alike.
@@ -26,7 +28,7 @@ extension Section {
         }
         var rise: Int64 = 0
         for lane in 0..<leads.count { rise = max(rise, heights.positions[lane]) }
-        var old = Starts(blocks, from: prepended)
+        var old = Starts(&blocks, from: prepended)
         for lane in 0..<leads.count { leads[lane] = rise &- heights.positions[lane] }
         if !coverOne && keepsBlanks { keepBlanks(&old, rise: rise) }
         for lane in 0..<leads.count { blocks.entries[lane, 0] = leads[lane] }
@@ -101,10 +103,10 @@ extension Section {
         var entry: LaneState
         let block: Int
 
-        init(_ blocks: borrowing Blocks, from index: Int) {
+        init(_ blocks: inout Blocks, from index: Int) {
             var entry = LaneState()
             block = blocks.locate(index).block
-            entry.load(blocks, at: block)
+            entry.load(&blocks, at: block)
             self.entry = entry
         }
     }
