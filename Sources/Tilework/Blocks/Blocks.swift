@@ -40,8 +40,8 @@ struct Blocks: ~Copyable {
         entries = LaneTable(allocator)
         cursors = Buffer(allocator)
         retired = Buffer(allocator)
-        try first.reserve(3)
-        try cursors.reserve(3)
+        try first.reserve(2)
+        try cursors.reserve(2)
         first.append(0)
         cursors.append(0)
     }

@@ -26,7 +26,7 @@ extension Layout {
     }
 
     /// A new section to become section `at`.
-    func emptySection(_ configuration: SectionConfiguration, at: Int) throws(OutOfMemory) -> Ref<Section> {
+    mutating func emptySection(_ configuration: SectionConfiguration, at: Int) throws(OutOfMemory) -> Ref<Section> {
         let tracks = Buffer<Track>(allocator)
         let metrics = try metrics(configuration, tracks: tracks, frame: frame, at: at)
         return try Ref(try Section(metrics, tracks: tracks, allocator), allocator)
@@ -34,7 +34,7 @@ extension Layout {
 
     /// A share of metrics for section `index`: those of a section shortly before it, if one of the same configuration has
     /// them for this frame already, or new ones.
-    func metrics(
+    mutating func metrics(
         _ configuration: SectionConfiguration, tracks: borrowing Buffer<Track>, frame: ViewportFrame, at index: Int
     ) throws(OutOfMemory) -> Ref<Metrics> {
         var other = index

@@ -46,7 +46,7 @@ extension Layout {
     }
 
     /// Makes the metrics of a section's changed configuration or of another viewport ready, and the room for them.
-    private func preparePending(_ index: Int, _ frame: ViewportFrame) throws(LayoutError) {
+    private mutating func preparePending(_ index: Int, _ frame: ViewportFrame) throws(LayoutError) {
         let section = sections[index]
         let made = try allocating { () throws(OutOfMemory) in
             try metrics(section.value.configuration, tracks: section.value.tracks, frame: frame, at: index)
@@ -192,7 +192,7 @@ extension Layout {
         var result = Change(
             first: first, shift: nil, oldSize: contentSize(before), newSize: contentSize(self.before))
         var moved = distance
-        if let now = transform.mirror, frame.axis == .horizontal {
+        if frame.axis == .horizontal, let now = transform.mirror {
             let growth = now &- max(before.content, before.frame.main)
             if growth != 0 { result.first = Change.Place(section: 0, index: 0) }
             moved = growth &- distance

@@ -16,7 +16,9 @@ extension Section {
     ) throws(LayoutError) -> Insertion {
         var done = Insertion()
         do throws(LayoutError) {
-            try allocating { () throws(OutOfMemory) in try blocks.reserve(more: items.count / Chunk.maxItems &+ 2) }
+            try allocating { () throws(OutOfMemory) in
+                try blocks.reserve(more: (items.count &+ Chunk.maxItems &- 1) / Chunk.maxItems)
+            }
             var (read, places) = (0, places)
             while read < items.count {
                 let place = at &+ done.inserted

@@ -8,7 +8,6 @@ extension Section {
         let rows = made.value.stateRows
         if rows != metrics.value.stateRows {
             try allocating { () throws(OutOfMemory) in
-                try leads.reserve(rows)
                 try blocks.entries.reserve(lanes: rows, columns: blocks.count &+ 1)
             }
         }
@@ -24,7 +23,7 @@ extension Section {
             sum = min(sum &+ blocks.headers[block].bound, Limits.content &+ 1)
         }
         var lead: Int64 = 0
-        for lane in 0..<leads.count { lead = max(lead, leads[lane]) }
+        for lane in 0..<blocks.entries.lanes { lead = max(lead, blocks.entries[lane, 0]) }
         bound = sum &+ lead
         if bound > Limits.content { throw LayoutError(.limit) }
         try prepareFields()
@@ -83,10 +82,7 @@ extension Section {
 
     /// Takes away what items that were stacked upward have left blank.
     private mutating func forgetBlanks() {
-        for lane in 0..<leads.count {
-            leads[lane] = 0
-            blocks.entries[lane, 0] = 0
-        }
+        for lane in 0..<blocks.entries.lanes { blocks.entries[lane, 0] = 0 }
         for block in 0..<blocks.count { blocks.headers[block].chunk.blank.fill(0) }
     }
 

@@ -17,7 +17,8 @@ extension Section {
         }
         guard stacks else { return nil }
         var heights = LaneState()
-        for lane in 0..<leads.count { heights.positions[lane] = 0 &- leads[lane] }
+        let lanes = blocks.entries.lanes
+        for lane in 0..<lanes { heights.positions[lane] = 0 &- blocks.entries[lane, 0] }
         var coverOne = true
         for index in stride(from: prepended &- 1, through: 0, by: -1) {
             let choice = stack(index, on: &heights)
@@ -27,11 +28,10 @@ extension Section {
             if keepsBlanks { keep(height, of: index) }
         }
         var rise: Int64 = 0
-        for lane in 0..<leads.count { rise = max(rise, heights.positions[lane]) }
+        for lane in 0..<lanes { rise = max(rise, heights.positions[lane]) }
         var old = Starts(&blocks, from: prepended)
-        for lane in 0..<leads.count { leads[lane] = rise &- heights.positions[lane] }
+        for lane in 0..<lanes { blocks.entries[lane, 0] = rise &- heights.positions[lane] }
         if !coverOne && keepsBlanks { keepBlanks(&old, rise: rise) }
-        for lane in 0..<leads.count { blocks.entries[lane, 0] = leads[lane] }
         return coverOne || keepsBlanks ? rise : nil
     }
 
@@ -74,7 +74,7 @@ extension Section {
         try allocating { () throws(OutOfMemory) in
             try ownBlocks(at: 0, count: prepended, fields: .blank | .far)
         }
-        var first = FirstInLanes(lanes: leads.count)
+        var first = FirstInLanes(lanes: blocks.entries.lanes)
         var index = prepended
         while index < itemCount, !first.isDone {
             let (block, offset) = blocks.locate(index)
@@ -115,7 +115,7 @@ extension Section {
     /// lane those that keep them where they stood, moved by `rise`.
     private mutating func keepBlanks(_ old: inout Starts, rise: Int64) {
         var state = LaneState()
-        for lane in 0..<leads.count { state.positions[lane] = leads[lane] }
+        state.load(&blocks, at: 0)
         for index in 0..<prepended {
             let (block, offset) = blocks.locate(index)
             let chunk = blocks.headers[block].chunk
@@ -127,7 +127,7 @@ extension Section {
             let next = start &+ length(of: index, choice)
             state.occupy(choice.lane, covers: choice.covers, until: next)
         }
-        var first = FirstInLanes(lanes: leads.count)
+        var first = FirstInLanes(lanes: blocks.entries.lanes)
         var index = prepended
         while index < itemCount, !first.isDone {
             let (block, offset) = blocks.locate(index)

@@ -12,9 +12,9 @@ struct Section: ~Copyable {
     /// The configuration, the tracks or the measure function have changed since `metrics` was made.
     var isStale = false
 
+    /// With kept lanes the state before the first block is each lane's blank before its first item, the lead, left by items
+    /// that were stacked upward; else it is 0.
     var blocks: Blocks
-    /// keepLanes: each lane's blank before its first item, left by items that were stacked upward.
-    var leads: Buffer<Int64>
     /// Items at the front that are to be stacked upward, because they were inserted there.
     var prepended = 0
     /// The items below those to be stacked stand where they were placed last, and have room to keep blanks.
@@ -46,16 +46,13 @@ struct Section: ~Copyable {
     init(_ metrics: Ref<Metrics>, tracks: consuming Buffer<Track>, _ allocator: Allocator) throws(OutOfMemory) {
         let inForce = SharedMetrics(metrics, allocator)
         var blocks = try Blocks(allocator)
-        var leads = Buffer<Int64>(allocator)
-        try leads.reserve(metrics.value.stateRows)
         // With room for the first items.
-        try blocks.entries.reserve(lanes: metrics.value.stateRows, columns: 3)
+        try blocks.entries.reserve(lanes: metrics.value.stateRows, columns: 2)
         self.allocator = allocator
         self.tracks = tracks
         content = metrics.value.contentMin
         self.inForce = inForce
         self.blocks = blocks
-        self.leads = leads
         measurements = Buffer(allocator)
         plan = Buffer(allocator)
         shapeStates()
@@ -82,8 +79,6 @@ struct Section: ~Copyable {
     /// Fits the tables of states to the arrangement, every lane free at 0. The room must have been reserved.
     mutating func shapeStates() {
         let rows = metrics.value.stateRows
-        leads.resize(to: 0, filling: 0)
-        leads.resize(to: rows, filling: 0)
         blocks.entries.reshape(lanes: rows, columns: blocks.count &+ 1)
         blocks.cursors.column.fill(0)
         blocks.basis = metrics.value.fields
@@ -155,7 +150,6 @@ struct Section: ~Copyable {
         var copy = try Section(metrics, tracks: Buffer(allocator), allocator)
         copy.tracks = try tracks.copy(with: allocator)
         copy.measure = measure
-        copy.leads = try leads.copy(with: allocator)
         copy.prepended = prepended
         copy.content = content
         copy.bound = bound

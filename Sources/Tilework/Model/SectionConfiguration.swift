@@ -188,7 +188,11 @@ public struct SectionConfiguration: BitwiseCopyable, Equatable {
                 quantum,
                 target, minExtent, maxExtent, pageExtent, minTile, cellExtent,
             ] as InlineArray<24, Double>
-        for index in lengths.indices { try LayoutError.checkLength(lengths[index], grid) }
+        var index = 0
+        while index < lengths.count {
+            try LayoutError.checkLength(lengths[index], grid)
+            index &+= 1
+        }
         let ratios =
             [estimate.min, estimate.max, doubleEstimate.min, doubleEstimate.max, fullWidthRatio, ratio]
             as InlineArray<6, Double>
