@@ -57,7 +57,8 @@ extension Section {
         for lane in 0..<blocks.entries.lanes {
             let end = blocks.entries[lane, blocks.count]
             // A lane that is blank throughout has no length; items without extent and gap leave no other trace.
-            if end > longest && (end > blocks.entries[lane, 0] || metrics.value.gapMain == 0 && end > 0 && hasItems(lane: lane)) {
+            let isFilled = end > blocks.entries[lane, 0]
+            if end > longest && (isFilled || metrics.value.gapMain == 0 && end > 0 && hasItems(lane: lane)) {
                 longest = end
             }
         }
