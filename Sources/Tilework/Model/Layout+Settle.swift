@@ -145,16 +145,17 @@ extension Layout {
         var bound: Int64 = 0
         for index in 0..<sections.count {
             let section = sections[index]
-            if mustRemake || section.value.isStale { try preparePending(index, next) }
-            if section.value.pending != nil || section.value.blocks.dirtyCount > 0 {
+            if mustRemake || section.value.isStale {
+                try preparePending(index, next)
                 try section.value.prepareBounds()
+            }
+            if section.value.pending != nil || section.value.blocks.dirtyCount > 0 {
                 try section.value.prepareMeasurements(section: index)
                 try section.value.preparePlan()
             }
             bound = min(bound &+ section.value.lengthBound, Limits.content &+ 1)
         }
-        if bound > Limits.content { throw LayoutError(.limit) }
-        lengthBound = bound
+        lengthBound = bound > Limits.content ? try trueLength(without: 0) : bound
     }
 
     private mutating func placeAll(_ before: Before) -> Change {
