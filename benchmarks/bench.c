@@ -12,6 +12,7 @@
 #include "machine.h"
 #include "pictures.h"
 #include "querying.h"
+#include "sections.h"
 #include "table.h"
 
 #define ITEMS 1000000
@@ -19,9 +20,22 @@
 #define SEARCH "binary search"
 #define FULL "full layout"
 #define KEYLESS "without keys"
+#define ONE "one section"
 
 /** The rows in the order of the table. */
-enum { PLACING, QUERYING = 5, HITTING = 10, EDITING, MEMORY = 16, KEYS, FIRST_LIFE = 21, LATER_LIFE, ROWS };
+enum {
+    PLACING,
+    QUERYING = 5,
+    HITTING = 10,
+    EDITING,
+    MEMORY = 16,
+    KEYS,
+    FIRST_LIFE = 21,
+    LATER_LIFE,
+    BATCH,
+    SECTIONS_AND_ONE,
+    ROWS = 29
+};
 
 static row rows[ROWS] = {
     {"place, 3 lanes", "ns/item", LOOP, "≤ 0.7", {0}, {0}},
@@ -47,6 +61,12 @@ static row rows[ROWS] = {
     {"find a key", "ns", NULL, NULL, {0}, {0}},
     {"create, 100 items, destroy: first", "µs", NULL, NULL, {0}, {0}},
     {"create, 100 items, destroy: later", "µs", NULL, NULL, {0}, {0}},
+    {"100,000 sections: build in a batch", "ms", ONE, "≤ 3", {0}, {0}},
+    {"100,000 sections: build", "ms", ONE, "≤ 3", {0}, {0}},
+    {"100,000 sections: change viewport width", "ms", ONE, "≤ 1.5", {0}, {0}},
+    {"100,000 sections: query, random", "µs", ONE, "≤ 1", {0}, {0}},
+    {"100,000 sections: frame of an item", "ns", ONE, "≤ 1", {0}, {0}},
+    {"100,000 sections: memory", "bytes/item", ONE, NULL, {0}, {0}},
 };
 
 /** Mean number of items that a query anywhere found. */
@@ -106,6 +126,17 @@ static void run_keys(const task *task) {
     for (int i = 0; i < KEY_FIGURES; i++) keep(KEYS + i, task->round, with[i], without[i]);
 }
 
+static void run_sections(const task *task) {
+    double many[FIGURES_MAX], one[FIGURES_MAX];
+    run_in_child(fill_sections_in_batch, task, many);
+    run_in_child(fill_one_in_batch, task, one);
+    keep(BATCH, task->round, many[0], one[0]);
+    if (task->round % 2 == 0) run_in_child(live_in_one, task, one);
+    run_in_child(live_in_sections, task, many);
+    if (task->round % 2 != 0) run_in_child(live_in_one, task, one);
+    for (int i = 0; i < SECTION_FIGURES; i++) keep(SECTIONS_AND_ONE + i, task->round, many[i], one[i]);
+}
+
 static void print_results(FILE *output) {
     fprintf(output, "# Results\n\nWritten by `make bench`; [README.md](README.md) says what is measured and how.\n\n");
     print_machine(output);
@@ -129,6 +160,7 @@ int main(int count, char **arguments) {
         run_querying(&task);
         run_editing(&task);
         run_keys(&task);
+        run_sections(&task);
     }
     print_results(stdout);
     file = fopen(results, "w");

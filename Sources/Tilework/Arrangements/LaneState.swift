@@ -6,8 +6,10 @@ struct LaneState {
     /// The lane at which the next search begins, 0 … lane count.
     var cursor = 0
 
+    @_transparent init() {}
+
     /// The state on entering block `column`, or after the last block.
-    mutating func load(_ blocks: borrowing Blocks, at column: Int) {
+    mutating func load(_ blocks: inout Blocks, at column: Int) {
         for lane in 0..<blocks.entries.lanes { positions[lane] = blocks.entries[lane, column] }
         cursor = Int(blocks.cursors[column])
     }

@@ -13,7 +13,7 @@ enum Waterfall {
         let chunk = blocks.headers[block].chunk
         let items = offset..<blocks.itemCount(of: block)
         if isPlain(chunk, metrics) {
-            if !isSized { _ = sizePlain(blocks, block: block, items: items, metrics: metrics) }
+            if !isSized { _ = sizePlain(chunk, items, firstIndex: blocks.start(of: block), metrics) }
             placePlain(blocks, block: block, items: items, metrics: metrics, state: &state)
             if offset == 0 { blocks.headers[block].ties = 0 }
         } else {
@@ -33,11 +33,9 @@ enum Waterfall {
     /// Sizes the items of a plain block, at both breadths that lanes have: the extents at the greater one go into the
     /// extent column, those at the lesser one wait in the column of positions. Returns the sum of the former.
     static func sizePlain(
-        _ blocks: borrowing Blocks, block: Int, items: Range<Int>, metrics: Ref<Metrics>
+        _ chunk: Chunk, _ items: Range<Int>, firstIndex: Int, _ metrics: Ref<Metrics>
     ) -> Int64 {
-        let chunk = blocks.headers[block].chunk
-        let sizing = BlockSizing(
-            chunk: chunk, items: items, firstIndex: blocks.start(of: block), sizing: metrics.value.sizing)
+        let sizing = BlockSizing(chunk: chunk, items: items, firstIndex: firstIndex, sizing: metrics.value.sizing)
         if metrics.value.lanes.narrow != metrics.value.lanes.broad {
             _ = sizing.size(breadth: metrics.value.lanes.narrow, into: chunk.near)
         }

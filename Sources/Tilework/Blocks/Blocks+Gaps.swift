@@ -6,7 +6,6 @@ extension Blocks {
     mutating func openGap(
         at index: Int, items: Int, fields: FieldSet, section: Ref<Section>, keys: inout KeyIndex
     ) throws(OutOfMemory) {
-        try reserve(more: 2)
         try keys.reserve(numbers: 2)
         guard count > 0 else {
             return try insertGap(at: 0, items: items, fields: fields, section: section, keys: &keys)
@@ -44,6 +43,7 @@ extension Blocks {
     private mutating func insertGap(
         at block: Int, items: Int, fields: FieldSet, section: Ref<Section>, keys: inout KeyIndex
     ) throws(OutOfMemory) {
+        try reserve(more: 1)
         let chunk = try Chunk(capacity: Chunk.capacity(for: items), fields: fields.union(basis), allocator)
         chunk.clear(at: 0, count: items)
         insertBlock(chunk, items: items, at: block)
@@ -56,10 +56,11 @@ extension Blocks {
         numbers[block] = keys.takeNumber(for: section)
     }
 
-    /// Splits a block: items from `offset` on go to a new one. Both are dirty. Room in the tables must have been reserved.
+    /// Splits a block: items from `offset` on go to a new one. Both are dirty.
     private mutating func split(
         _ block: Int, at offset: Int, section: Ref<Section>, keys: inout KeyIndex
     ) throws(OutOfMemory) {
+        try reserve(more: 1)
         try own(block, capacity: 0, fields: .none)
         let old = headers[block].chunk
         let moved = itemCount(of: block) &- offset

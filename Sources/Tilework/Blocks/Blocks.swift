@@ -59,7 +59,9 @@ struct Blocks: ~Copyable {
 
     var count: Int { headers.count }
     var itemCount: Int { Int(first[headers.count]) }
+    @_transparent
     func itemCount(of block: Int) -> Int { Int(first[block &+ 1] &- first[block]) }
+    @_transparent
     func start(of block: Int) -> Int { Int(first[block]) }
 
     /// The block that holds an item, and the item's place in it.
@@ -132,8 +134,8 @@ struct Blocks: ~Copyable {
         (dirtyCount, dirtyStart) = (other.dirtyCount, other.dirtyStart)
     }
 
-    /// The first dirty block at or after one.
-    func nextDirty(_ block: Int) -> Int? {
+    /// The first dirty block at or after one. Mutating, as what calls it is, so that the rope is not copied.
+    mutating func nextDirty(_ block: Int) -> Int? {
         guard dirtyCount > 0 else { return nil }
         for candidate in max(block, dirtyStart)..<max(block, count) where headers[candidate].isDirty {
             return candidate

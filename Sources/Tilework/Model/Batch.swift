@@ -18,7 +18,7 @@ extension Layout {
     func save(_ section: Ref<Section>) throws(LayoutError) {
         guard batch != nil, !section.value.isNew, section.value.saved == nil else { return }
         section.value.saved = try allocating { () throws(OutOfMemory) in
-            try section.value.share(frame: frame)
+            try section.value.share()
         }
     }
 

@@ -25,7 +25,8 @@ extension Layout {
     public mutating func insertItems(
         _ items: Strided<Item>, at: Int, section index: Int
     ) throws(LayoutError) -> Change {
-        let section = try section(index, at: at, count: 0)
+        let section = try section(index)
+        guard at >= 0, at <= section.value.itemCount else { throw LayoutError(.index, .at) }
         guard items.count <= Limits.count &- section.value.itemCount else { throw LayoutError(.limit, .count) }
         if items.count == 0 { return noChange() }
         try save(section)

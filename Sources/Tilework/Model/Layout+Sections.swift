@@ -11,8 +11,7 @@ extension Layout {
         let section = try allocating { () throws(OutOfMemory) in
             try sections.reserve(more: 1)
             try offsets.reserve(more: 1)
-            return try Ref(
-                try Section(configuration, tracks: Buffer(allocator), frame: frame, allocator), allocator)
+            return try emptySection(configuration, at: at)
         }
         sections.insert(repeating: section, count: 1, at: at)
         section.value.isNew = batch != nil
@@ -24,6 +23,27 @@ extension Layout {
             throw error
         }
         return settleSections(from: at)
+    }
+
+    /// A new section to become section `at`.
+    mutating func emptySection(_ configuration: SectionConfiguration, at: Int) throws(OutOfMemory) -> Ref<Section> {
+        let tracks = Buffer<Track>(allocator)
+        let metrics = try metrics(configuration, tracks: tracks, frame: frame, at: at)
+        return try Ref(try Section(metrics, tracks: tracks, allocator), allocator)
+    }
+
+    /// A share of metrics for section `index`: those of a section shortly before it, if one of the same configuration has
+    /// them for this frame already, or new ones.
+    mutating func metrics(
+        _ configuration: SectionConfiguration, tracks: borrowing Buffer<Track>, frame: ViewportFrame, at index: Int
+    ) throws(OutOfMemory) -> Ref<Metrics> {
+        var other = index
+        while tracks.count == 0 && other > max(index &- 4, 0) {
+            other &-= 1
+            guard sections[other].value.tracks.count == 0, let made = sections[other].value.current else { continue }
+            if made.value.configuration == configuration { return made.shared() }
+        }
+        return try Ref(try Metrics(configuration, tracks: tracks, frame: frame, allocator), allocator)
     }
 
     /// Removes a section with its items.
@@ -85,8 +105,10 @@ extension Layout {
         {
             throw LayoutError(.unsupported, .configuration)
         }
-        var other = configuration
-        return try rearrange(index) { swap(&$0.configuration, &other) }
+        var other = try allocating { () throws(OutOfMemory) in
+            Optional(try Owned(configuration, allocator))
+        }
+        return try rearrange(index) { swap(&$0.changed, &other) }
     }
 
     /// Gives a section explicit lanes; none takes them away.
@@ -148,12 +170,7 @@ extension Layout {
     /// Replaces the layout's configuration.
     public mutating func configure(_ configuration: LayoutConfiguration) throws(LayoutError) -> Change {
         try configuration.validate()
-        for index in 0..<sections.count {
-            try sections[index].value.configuration.validate(configuration.grid)
-            for track in 0..<sections[index].value.tracks.count {
-                try sections[index].value.tracks[track].validate(configuration.grid)
-            }
-        }
+        if configuration.grid != self.configuration.grid { try validateSections(configuration.grid) }
         let old = self.configuration
         self.configuration = configuration
         if batch != nil { return noChange() }
@@ -162,6 +179,16 @@ extension Layout {
         } catch {
             self.configuration = old
             throw error
+        }
+    }
+
+    /// Refuses a grid on which a section's lengths would be too long.
+    private func validateSections(_ grid: Grid) throws(LayoutError) {
+        for index in 0..<sections.count {
+            try sections[index].value.configuration.validate(grid)
+            for track in 0..<sections[index].value.tracks.count {
+                try sections[index].value.tracks[track].validate(grid)
+            }
         }
     }
 

@@ -7,7 +7,9 @@ struct Before {
 }
 
 extension Layout {
-    var before: Before { Before(content: contentExtent, frame: frame) }
+    var before: Before {
+        @_transparent get { Before(content: contentExtent, frame: frame) }
+    }
 
     /// A change in which nothing moved.
     public func noChange() -> Change {
@@ -30,7 +32,7 @@ extension Layout {
         let section = sections[index]
         if batch != nil { return noChange() }
         if section.value.isStale {
-            try section.value.preparePending(frame: frame)
+            try preparePending(index, frame)
             try section.value.prepareBounds()
         }
         if section.value.measurements.count == 0 { try section.value.prepareMeasurements(section: index) }
@@ -41,6 +43,15 @@ extension Layout {
         section.value.takePending()
         section.value.takeMeasurements()
         return place(index)
+    }
+
+    /// Makes the metrics of a section's changed configuration or of another viewport ready, and the room for them.
+    private mutating func preparePending(_ index: Int, _ frame: ViewportFrame) throws(LayoutError) {
+        let section = sections[index]
+        let made = try allocating { () throws(OutOfMemory) in
+            try metrics(section.value.configuration, tracks: section.value.tracks, frame: frame, at: index)
+        }
+        try section.value.preparePending(made)
     }
 
     /// Brings the length bound up to date with a section's, and checks it.
@@ -136,17 +147,17 @@ extension Layout {
         var bound: Int64 = 0
         for index in 0..<sections.count {
             let section = sections[index]
-            if mustRemake || section.value.isStale { try section.value.preparePending(frame: next) }
-            if section.value.pending != nil || section.value.blocks.dirtyCount > 0 {
+            if mustRemake || section.value.isStale {
+                try preparePending(index, next)
                 try section.value.prepareBounds()
+            }
+            if section.value.pending != nil || section.value.blocks.dirtyCount > 0 {
                 try section.value.prepareMeasurements(section: index)
                 try section.value.preparePlan()
             }
             bound = min(bound &+ section.value.lengthBound, Limits.content &+ 1)
         }
-        if bound > Limits.content { throw LayoutError(.limit) }
-        lengthBound = bound
-        for index in 0..<sections.count { sections[index].value.counted = sections[index].value.lengthBound }
+        lengthBound = bound > Limits.content ? try trueLength(without: 0) : bound
     }
 
     private mutating func placeAll(_ before: Before) -> Change {
@@ -158,6 +169,7 @@ extension Layout {
             let section = sections[index]
             section.value.takePending()
             section.value.takeMeasurements()
+            section.value.counted = section.value.lengthBound
             if section.value.blocks.dirtyCount > 0 || section.value.touched != .max { _ = section.value.arrange() }
             findReach(section)
             reach = max(reach, section.value.blocks.reach)
@@ -181,11 +193,12 @@ extension Layout {
     // MARK: Changes
 
     /// Says in the caller's units what moved. A mirrored horizontal layout moves as a whole when its size changes.
-    func change(_ before: Before, first: Change.Place?, shiftFrom: Change.Place?, distance: Int64) -> Change {
+    /// Mutating, as what calls it is, so that the layout is not copied.
+    mutating func change(_ before: Before, first: Change.Place?, shiftFrom: Change.Place?, distance: Int64) -> Change {
         var result = Change(
             first: first, shift: nil, oldSize: contentSize(before), newSize: contentSize(self.before))
         var moved = distance
-        if let now = transform.mirror, frame.axis == .horizontal {
+        if frame.axis == .horizontal, let now = transform.mirror {
             let growth = now &- max(before.content, before.frame.main)
             if growth != 0 { result.first = Change.Place(section: 0, index: 0) }
             moved = growth &- distance

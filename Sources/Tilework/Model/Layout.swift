@@ -49,8 +49,7 @@ public struct Layout: ~Copyable {
         var layout = try Layout(empty: configuration, allocator)
         try layout.sections.reserve(1)
         try layout.offsets.reserve(2)
-        let section = try Ref(
-            try Section(.usual(.waterfall), tracks: Buffer(allocator), frame: layout.frame, allocator), allocator)
+        let section = try layout.emptySection(.usual(.waterfall), at: 0)
         layout.sections.append(section)
         layout.offsets.append(section.value.extent)
         section.value.counted = section.value.lengthBound
@@ -112,8 +111,10 @@ public struct Layout: ~Copyable {
         copy.reach = reach
         try copy.sections.reserve(sections.count)
         for index in 0..<sections.count {
-            let section = try sections[index].value.copy(frame: frame, allocator)
-            copy.sections.append(try Ref(section, allocator))
+            let section = sections[index]
+            let metrics = try copy.metrics(
+                section.value.configuration, tracks: section.value.tracks, frame: frame, at: index)
+            copy.sections.append(try Ref(try section.value.copy(metrics, allocator), allocator))
             copy.keys.adopt(copy.sections[index])
         }
         copy.keys.findFreeNumbers()

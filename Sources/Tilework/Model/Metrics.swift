@@ -1,5 +1,9 @@
-/// A section's configuration resolved to units for a viewport: what placing and querying read.
+/// A section's configuration resolved to units for a viewport: what placing and querying read. Sections of the same
+/// configuration, but for those with tracks, may share it.
 struct Metrics: ~Copyable {
+    /// Sections that share it.
+    fileprivate var owners = 1
+    let configuration: SectionConfiguration
     let arrangement: SectionConfiguration.Arrangement
     /// The content's size across.
     let breadth: Int64
@@ -7,6 +11,8 @@ struct Metrics: ~Copyable {
     let sizing: Sizing
     let rule: LaneRule
     let keepsLanes: Bool
+    /// Whether placeholders or spans are drawn, for items without a key by their index.
+    let draws: Bool
     let gapMain: Int64
     let gapCross: Int64
     /// Grid, quilt: the extent of a cell. Mosaic: that of a page. Album: the greatest of a group.
@@ -47,6 +53,7 @@ struct Metrics: ~Copyable {
     ) throws(OutOfMemory) {
         let grid = frame.grid
         let gapCross = grid.rounded(configuration.gapCross)
+        self.configuration = configuration
         arrangement = configuration.arrangement
         self.gapCross = gapCross
         minTile = grid.rounded(configuration.minTile)
@@ -71,6 +78,7 @@ struct Metrics: ~Copyable {
             placement: configuration.placement, tolerance: grid.rounded(configuration.tolerance),
             doubleSpan: configuration.doubleSpan, seed: configuration.seed, lanes: lanes.count)
         keepsLanes = configuration.reflow == .keepLanes
+        draws = configuration.doubleSpan > 0 || configuration.estimate.min != configuration.estimate.max
         gapMain = grid.rounded(configuration.gapMain)
         insetMainStart = grid.rounded(configuration.insets.mainStart)
         insetMainEnd = grid.rounded(configuration.insets.mainEnd)
@@ -207,6 +215,7 @@ struct Metrics: ~Copyable {
     }
 
     /// At least what the items of a block move their lanes by together.
+    @_transparent
     func bound(_ blocks: borrowing Blocks, _ block: Int) -> Int64 {
         bound(blocks.headers[block].chunk, 0..<blocks.itemCount(of: block))
     }
@@ -230,6 +239,40 @@ struct Metrics: ~Copyable {
             if isBetter(breadth, best) { best = breadth }
         }
         return best
+    }
+}
+
+extension Ref where Value == Metrics {
+    /// The same for one more owner.
+    func shared() -> Ref {
+        value.owners &+= 1
+        return self
+    }
+
+    /// Gives up one owner's share; the metrics end with the last one.
+    func letGo(_ allocator: Allocator) {
+        value.owners &-= 1
+        if value.owners == 0 { end(allocator) }
+    }
+}
+
+/// A section's share of the metrics in force.
+struct SharedMetrics: ~Copyable {
+    private(set) var ref: Ref<Metrics>
+    private let allocator: Allocator
+
+    /// Takes the share over.
+    init(_ ref: Ref<Metrics>, _ allocator: Allocator) {
+        self.ref = ref
+        self.allocator = allocator
+    }
+
+    deinit { ref.letGo(allocator) }
+
+    /// Takes another share over and gives up the one it had.
+    mutating func replace(by other: Ref<Metrics>) {
+        ref.letGo(allocator)
+        ref = other
     }
 }
 

@@ -72,7 +72,7 @@ extension Section {
         let stacked = prepended
         let rise = stackPrepended()
         let shift = arrangeDirty()
-        if let rise, !configuration.draws { return SectionShift(index: stacked, distance: rise) }
+        if let rise, !metrics.value.draws { return SectionShift(index: stacked, distance: rise) }
         return shift
     }
 
@@ -81,7 +81,8 @@ extension Section {
         for lane in 0..<blocks.entries.lanes {
             let end = blocks.entries[lane, blocks.count]
             // A lane that is blank throughout has no length; items without extent and gap leave no other trace.
-            if end > longest && (end > leads[lane] || metrics.value.gapMain == 0 && end > 0 && hasItems(lane: lane)) {
+            let isFilled = end > blocks.entries[lane, 0]
+            if end > longest && (isFilled || metrics.value.gapMain == 0 && end > 0 && hasItems(lane: lane)) {
                 longest = end
             }
         }
@@ -102,11 +103,15 @@ extension Section {
     private mutating func arrangeDirty() -> SectionShift? {
         guard var block = blocks.nextDirty(0) else { return SectionShift(index: itemCount, distance: 0) }
         var state = LaneState()
-        state.load(blocks, at: block)
-        while block < blocks.count {
+        state.load(&blocks, at: block)
+        while true {
             blocks.markPlaced(block)
             Waterfall.place(&blocks, block: block, from: 0, metrics: metrics, state: &state)
             block &+= 1
+            guard block < blocks.count else {
+                state.store(&blocks, at: block)
+                return nil
+            }
             let difference = LaneDifference(&state, blocks, at: block, absorbs: metrics.value.keepsLanes)
             guard difference.isAbsorbed else {
                 state.store(&blocks, at: block)
@@ -118,34 +123,29 @@ extension Section {
                 return difference.uniform.map { SectionShift(index: blocks.start(of: block), distance: $0) }
             }
             block = reached
-            state.load(blocks, at: block)
+            state.load(&blocks, at: block)
         }
-        return nil
     }
 }
 
 /// How far each lane has moved at a block, against where it stood before.
 struct LaneDifference {
-    private let distances: InlineArray<256, Int64>
+    private var distances = InlineArray<256, Int64>(repeating: 0)
     /// Bit j: lanes j and j + 1 have moved differently; bit 63 stands for all from 63 on.
-    private let bends: UInt64
+    private var bends: UInt64 = 0
     private let lanes: Int
     /// The blocks from here on need not be placed again, only moved, as far as `move` goes.
-    let isAbsorbed: Bool
+    private(set) var isAbsorbed = false
     /// The distance, if all lanes have moved by the same.
-    let uniform: Int64?
+    private(set) var uniform: Int64?
 
     /// `absorbs`: items keep their lanes, so that lanes may move by different distances where no item ties them.
     init(_ state: inout LaneState, _ blocks: borrowing Blocks, at column: Int, absorbs: Bool) {
-        var distances = InlineArray<256, Int64>(repeating: 0)
-        var bends: UInt64 = 0
         lanes = blocks.entries.lanes
         for lane in 0..<lanes {
             distances[lane] = state.positions[lane] &- blocks.entries[lane, column]
             if lane > 0 && distances[lane] != distances[lane &- 1] { bends |= LanePlacer.tie(lane &- 1) }
         }
-        self.distances = distances
-        self.bends = bends
         uniform = bends == 0 ? distances[0] : nil
         let isSameCursor = state.cursor == Int(blocks.cursors[column])
         isAbsorbed = isSameCursor && (bends == 0 || absorbs)

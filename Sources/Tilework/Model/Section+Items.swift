@@ -16,7 +16,9 @@ extension Section {
     ) throws(LayoutError) -> Insertion {
         var done = Insertion()
         do throws(LayoutError) {
-            try allocating { () throws(OutOfMemory) in try blocks.reserve(more: items.count / Chunk.maxItems &+ 2) }
+            try allocating { () throws(OutOfMemory) in
+                try blocks.reserve(more: (items.count &+ Chunk.maxItems &- 1) / Chunk.maxItems)
+            }
             var (read, places) = (0, places)
             while read < items.count {
                 let place = at &+ done.inserted
@@ -95,16 +97,16 @@ extension Section {
         let items = offset..<offset &+ count
         let places = places && blocks.dirtyCount == 1
         // Sizing for the placing that follows gives the bound as well, unless placeholders were drawn.
-        let isSized = places && !configuration.draws && Waterfall.isPlain(chunk, metrics)
+        let isSized = places && !metrics.value.draws && Waterfall.isPlain(chunk, metrics)
         let sum =
             isSized
-            ? Waterfall.sizePlain(blocks, block: block, items: items, metrics: metrics)
+            ? Waterfall.sizePlain(chunk, items, firstIndex: blocks.start(of: block), metrics)
                 &+ metrics.value.gapMain &* Int64(count) : metrics.value.bound(chunk, items)
         try grow(block, by: sum)
         guard places else { return }
         let isStillPlain = isSized && !blocks.headers[block].chunk.fields.contains(.far)
         var state = LaneState()
-        state.load(blocks, at: blocks.count)
+        state.load(&blocks, at: blocks.count)
         Waterfall.place(
             &blocks, block: block, from: offset, metrics: metrics, state: &state, isSized: isStillPlain)
         state.store(&blocks, at: blocks.count)
@@ -114,7 +116,7 @@ extension Section {
     /// Says that the items from `index` on have other indices: those without a key are drawn for anew.
     mutating func itemsMoved(from index: Int) {
         touch(index)
-        if configuration.draws && index < itemCount { blocks.markDirty(from: blocks.locate(index).block) }
+        if metrics.value.draws && index < itemCount { blocks.markDirty(from: blocks.locate(index).block) }
     }
 
     /// Takes out what an insertion that fails has put in.

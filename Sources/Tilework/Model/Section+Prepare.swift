@@ -1,17 +1,13 @@
 // What can fail before a layout: done ahead, in ways that no caller can see.
 
 extension Section {
-    /// Makes the metrics of a changed configuration or viewport ready, and the room for them.
-    mutating func preparePending(frame: ViewportFrame) throws(LayoutError) {
+    /// Takes over a share of the metrics to come, and makes the room for them.
+    mutating func preparePending(_ made: Ref<Metrics>) throws(LayoutError) {
         dropPending()
-        let made = try allocating { () throws(OutOfMemory) in
-            try Ref(try Metrics(configuration, tracks: tracks, frame: frame, allocator), allocator)
-        }
         pending = made
         let rows = made.value.stateRows
         if rows != metrics.value.stateRows {
             try allocating { () throws(OutOfMemory) in
-                try leads.reserve(rows)
                 try blocks.entries.reserve(lanes: rows, columns: blocks.count &+ 1)
             }
         }
@@ -27,7 +23,7 @@ extension Section {
             sum = min(sum &+ blocks.headers[block].bound, Limits.content &+ 1)
         }
         var lead: Int64 = 0
-        for lane in 0..<leads.count { lead = max(lead, leads[lane]) }
+        for lane in 0..<blocks.entries.lanes { lead = max(lead, blocks.entries[lane, 0]) }
         bound = sum &+ lead
         if bound > Limits.content { throw LayoutError(.limit) }
         try prepareFields()
@@ -71,9 +67,8 @@ extension Section {
     mutating func takePending() {
         guard let pending else { return }
         let (lanes, arrangement) = (metrics.value.lanes.count, metrics.value.arrangement)
-        self.pending = replaceMetrics(by: pending)
-        dropPending()
-        isStale = false
+        replaceMetrics(by: pending)
+        self.pending = nil
         touch(0)
         if metrics.value.lanes.count != lanes || metrics.value.arrangement != arrangement {
             shapeStates()
@@ -87,10 +82,7 @@ extension Section {
 
     /// Takes away what items that were stacked upward have left blank.
     private mutating func forgetBlanks() {
-        for lane in 0..<leads.count {
-            leads[lane] = 0
-            blocks.entries[lane, 0] = 0
-        }
+        for lane in 0..<blocks.entries.lanes { blocks.entries[lane, 0] = 0 }
         for block in 0..<blocks.count { blocks.headers[block].chunk.blank.fill(0) }
     }
 
@@ -98,7 +90,7 @@ extension Section {
     var metricsToCome: Ref<Metrics> { pending ?? metrics }
 
     mutating func dropPending() {
-        pending?.end(allocator)
+        pending?.letGo(allocator)
         pending = nil
     }
 

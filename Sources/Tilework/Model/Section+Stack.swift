@@ -1,7 +1,9 @@
 // keepLanes: items inserted at the front are stacked upward, so that every older frame moves by one distance.
 
 extension Section {
-    private var stacks: Bool { metrics.value.keepsLanes && prepended > 0 && prepended < itemCount }
+    private var stacks: Bool {
+        @_transparent get { metrics.value.keepsLanes && prepended > 0 && prepended < itemCount }
+    }
 
     /// Gives the items at the front that were inserted there their lanes: from the last to the first, each on the lane
     /// whose blank above the older items is largest. Returns how far the older items move, if all move alike.
@@ -15,7 +17,8 @@ extension Section {
         }
         guard stacks else { return nil }
         var heights = LaneState()
-        for lane in 0..<leads.count { heights.positions[lane] = 0 &- leads[lane] }
+        let lanes = blocks.entries.lanes
+        for lane in 0..<lanes { heights.positions[lane] = 0 &- blocks.entries[lane, 0] }
         var coverOne = true
         for index in stride(from: prepended &- 1, through: 0, by: -1) where !isHidden(index) {
             let choice = stack(index, on: &heights)
@@ -25,11 +28,10 @@ extension Section {
             if keepsBlanks { keep(height, of: index) }
         }
         var rise: Int64 = 0
-        for lane in 0..<leads.count { rise = max(rise, heights.positions[lane]) }
-        var old = Starts(blocks, from: prepended)
-        for lane in 0..<leads.count { leads[lane] = rise &- heights.positions[lane] }
+        for lane in 0..<lanes { rise = max(rise, heights.positions[lane]) }
+        var old = Starts(&blocks, from: prepended)
+        for lane in 0..<lanes { blocks.entries[lane, 0] = rise &- heights.positions[lane] }
         if !coverOne && keepsBlanks { keepBlanks(&old, rise: rise) }
-        for lane in 0..<leads.count { blocks.entries[lane, 0] = leads[lane] }
         return coverOne || keepsBlanks ? rise : nil
     }
 
@@ -72,7 +74,7 @@ extension Section {
         try allocating { () throws(OutOfMemory) in
             try ownBlocks(at: 0, count: prepended, fields: .blank | .far)
         }
-        var first = FirstInLanes(lanes: leads.count)
+        var first = FirstInLanes(lanes: blocks.entries.lanes)
         var index = prepended
         while index < itemCount, !first.isDone {
             let (block, offset) = blocks.locate(index)
@@ -103,10 +105,10 @@ extension Section {
         var entry: LaneState
         let block: Int
 
-        init(_ blocks: borrowing Blocks, from index: Int) {
+        init(_ blocks: inout Blocks, from index: Int) {
             var entry = LaneState()
             block = blocks.locate(index).block
-            entry.load(blocks, at: block)
+            entry.load(&blocks, at: block)
             self.entry = entry
         }
     }
@@ -115,7 +117,7 @@ extension Section {
     /// lane those that keep them where they stood, moved by `rise`.
     private mutating func keepBlanks(_ old: inout Starts, rise: Int64) {
         var state = LaneState()
-        for lane in 0..<leads.count { state.positions[lane] = leads[lane] }
+        state.load(&blocks, at: 0)
         for index in 0..<prepended where !isHidden(index) {
             let (block, offset) = blocks.locate(index)
             let chunk = blocks.headers[block].chunk
@@ -127,7 +129,7 @@ extension Section {
             let next = start &+ length(of: index, choice)
             state.occupy(choice.lane, covers: choice.covers, until: next)
         }
-        var first = FirstInLanes(lanes: leads.count)
+        var first = FirstInLanes(lanes: blocks.entries.lanes)
         var index = prepended
         while index < itemCount, !first.isDone {
             let (block, offset) = blocks.locate(index)

@@ -1,19 +1,20 @@
 /// One section: its configuration, its items, and where they stand within it.
 struct Section: ~Copyable {
     let allocator: Allocator
-    var configuration: SectionConfiguration
+    /// The configuration to come, where it is not that of `metrics`.
+    var changed: Owned<SectionConfiguration>?
     var tracks: Buffer<Track>
     var measure: MeasureFunction?
 
-    private(set) var inForce: Owned<Metrics>
+    private var inForce: SharedMetrics
     /// Made ready for a changed configuration or viewport, to take the place of `metrics`.
     var pending: Ref<Metrics>?
-    /// The configuration has changed since `metrics` was made.
+    /// The configuration, the tracks or the measure function have changed since `metrics` was made.
     var isStale = false
 
+    /// With kept lanes the state before the first block is each lane's blank before its first item, the lead, left by items
+    /// that were stacked upward; else it is 0.
     var blocks: Blocks
-    /// keepLanes: each lane's blank before its first item, left by items that were stacked upward.
-    var leads: Buffer<Int64>
     /// Items at the front that are to be stacked upward, because they were inserted there.
     var prepended = 0
     /// The items below those to be stacked stand where they were placed last, and have room to keep blanks.
@@ -41,22 +42,17 @@ struct Section: ~Copyable {
     /// Was taken out by the open batch.
     var isRemoved = false
 
-    init(
-        _ configuration: SectionConfiguration, tracks: consuming Buffer<Track>, frame: ViewportFrame,
-        _ allocator: Allocator
-    ) throws(OutOfMemory) {
-        let metrics = try Owned(Metrics(configuration, tracks: tracks, frame: frame, allocator), allocator)
+    /// An empty section that takes over a share of its metrics.
+    init(_ metrics: Ref<Metrics>, tracks: consuming Buffer<Track>, _ allocator: Allocator) throws(OutOfMemory) {
+        let inForce = SharedMetrics(metrics, allocator)
         var blocks = try Blocks(allocator)
-        var leads = Buffer<Int64>(allocator)
-        try leads.reserve(metrics.ref.value.stateRows)
-        try blocks.entries.reserve(lanes: metrics.ref.value.stateRows, columns: 1)
+        // With room for the first items.
+        try blocks.entries.reserve(lanes: metrics.value.stateRows, columns: 2)
         self.allocator = allocator
-        self.configuration = configuration
         self.tracks = tracks
-        content = metrics.ref.value.contentMin
-        inForce = metrics
+        content = metrics.value.contentMin
+        self.inForce = inForce
         self.blocks = blocks
-        self.leads = leads
         measurements = Buffer(allocator)
         plan = Buffer(allocator)
         shapeStates()
@@ -64,6 +60,15 @@ struct Section: ~Copyable {
 
     /// What the items are placed by.
     var metrics: Ref<Metrics> { inForce.ref }
+    /// The configuration as it was set last.
+    var configuration: SectionConfiguration {
+        switch changed {
+        case .some(let changed): changed.ref.value
+        case .none: metrics.value.configuration
+        }
+    }
+    /// The metrics that suit the configuration as it was set last; nil = they have yet to be made.
+    var current: Ref<Metrics>? { pending ?? (isStale ? nil : metrics) }
 
     var itemCount: Int { blocks.itemCount }
     /// Grid, mosaic, album: the items that are not hidden.
@@ -76,15 +81,17 @@ struct Section: ~Copyable {
     /// Fits the tables of states to the arrangement, every lane free at 0. The room must have been reserved.
     mutating func shapeStates() {
         let rows = metrics.value.stateRows
-        leads.resize(to: 0, filling: 0)
-        leads.resize(to: rows, filling: 0)
         blocks.entries.reshape(lanes: rows, columns: blocks.count &+ 1)
         blocks.cursors.column.fill(0)
         blocks.basis = metrics.value.fields
     }
 
-    /// Puts other metrics in force and gives back those that were.
-    mutating func replaceMetrics(by other: Ref<Metrics>) -> Ref<Metrics> { inForce.replace(by: other) }
+    /// Puts other metrics in force, those of the configuration as it was set last.
+    mutating func replaceMetrics(by other: Ref<Metrics>) {
+        inForce.replace(by: other)
+        changed = nil
+        isStale = false
+    }
 
     // MARK: Frames
 
@@ -123,30 +130,28 @@ struct Section: ~Copyable {
 
     // MARK: Copies
 
-    /// An independent copy. `frame` is the viewport that the section is laid out for.
-    func copy(frame: ViewportFrame, _ allocator: Allocator) throws(OutOfMemory) -> Section {
-        var copy = try copyWithoutChunks(frame: frame, allocator)
+    /// An independent copy that takes over a share of its metrics.
+    func copy(_ metrics: Ref<Metrics>, _ allocator: Allocator) throws(OutOfMemory) -> Section {
+        var copy = try copyWithoutChunks(metrics, allocator)
         try copy.blocks.copyChunks()
         return copy
     }
 
     /// A copy that takes over the chunks, which from now on are shared here.
-    mutating func share(frame: ViewportFrame) throws(OutOfMemory) -> Ref<Section> {
-        let copy = try Ref(try copyWithoutChunks(frame: frame, allocator), allocator)
+    mutating func share() throws(OutOfMemory) -> Ref<Section> {
+        let copy = try Ref(try copyWithoutChunks(metrics.shared(), allocator), allocator)
         copy.value.blocks.markShared(false)
         blocks.markShared(true)
         return copy
     }
 
-    /// A copy of all but the chunks, which stay this section's.
+    /// A copy of all but the chunks, which stay this section's. Nothing of the section has changed since it was laid out.
     private func copyWithoutChunks(
-        frame: ViewportFrame, _ allocator: Allocator
+        _ metrics: Ref<Metrics>, _ allocator: Allocator
     ) throws(OutOfMemory) -> Section {
-        var copy = try Section(configuration, tracks: try tracks.copy(with: allocator), frame: frame, allocator)
+        var copy = try Section(metrics, tracks: Buffer(allocator), allocator)
+        copy.tracks = try tracks.copy(with: allocator)
         copy.measure = measure
-        copy.isStale = isStale
-        copy.mustRemeasure = mustRemeasure
-        copy.leads = try leads.copy(with: allocator)
         copy.prepended = prepended
         copy.content = content
         copy.bound = bound

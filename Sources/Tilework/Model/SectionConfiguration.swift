@@ -1,6 +1,6 @@
 /// How a section arranges its items. Lengths are in the caller's units, ≥ 0; zero means zero or none. The fields are those
 /// of `tw_section_config` in the C header, which describes them.
-public struct SectionConfiguration: BitwiseCopyable {
+public struct SectionConfiguration: BitwiseCopyable, Equatable {
     public enum Arrangement: UInt32, BitwiseCopyable {
         case waterfall = 0
         case mosaic = 1
@@ -179,9 +179,6 @@ public struct SectionConfiguration: BitwiseCopyable {
     /// Whether a measure function can tell extents: they must hold in every lane, whatever is drawn.
     var canMeasure: Bool { arrangement == .waterfall && doubleSpan == 0 }
 
-    /// Whether placeholders or spans are drawn, for items without a key by their index.
-    var draws: Bool { doubleSpan > 0 || estimate.min != estimate.max }
-
     func validate(_ grid: Grid) throws(LayoutError) {
         let lengths =
             [
@@ -191,7 +188,11 @@ public struct SectionConfiguration: BitwiseCopyable {
                 quantum,
                 target, minExtent, maxExtent, pageExtent, minTile, cellExtent,
             ] as InlineArray<24, Double>
-        for index in lengths.indices { try LayoutError.checkLength(lengths[index], grid) }
+        var index = 0
+        while index < lengths.count {
+            try LayoutError.checkLength(lengths[index], grid)
+            index &+= 1
+        }
         let ratios =
             [estimate.min, estimate.max, doubleEstimate.min, doubleEstimate.max, fullWidthRatio, ratio]
             as InlineArray<6, Double>
