@@ -76,8 +76,10 @@ private struct LineColumns {
 extension Section {
     mutating func arrangeLines() -> SectionShift? {
         guard let dirty = blocks.nextDirty(0) else { return SectionShift(index: itemCount, distance: 0) }
+        let isOnePage = metrics.value.overflow == .more
+        if isOnePage && touched >= metrics.value.pageSize { return hideLeftOver() }
         let edited = max(touched, 1) &- 1
-        var cursor = lineCursor(before: metrics.value.plansRows ? 0 : dirty)
+        var cursor = lineCursor(before: metrics.value.plansRows || isOnePage ? 0 : dirty)
         while !cursor.reader.isAtEnd(blocks) {
             var rule = LineRule(metrics, cursor.reader, blocks, planned: plannedLine(cursor))
             guard let distance = convergence(cursor, lead: rule.lead) else {
@@ -96,6 +98,20 @@ extension Section {
         blocks.entries[0, blocks.count] = cursor.position &- cursor.last.extent &- metrics.value.gapMain
         blocks.entries[1, blocks.count] = cursor.position
         blocks.cursors[blocks.count] = UInt32(truncatingIfNeeded: cursor.last.count)
+        return nil
+    }
+
+    /// Mosaic of one page: hides what came behind its tiles, which stand as they stood; so do all states but the cursors.
+    private mutating func hideLeftOver() -> SectionShift? {
+        // The last tile tells how many there are.
+        if touched != .max { touch(metrics.value.pageSize &- 1) }
+        for block in 0..<blocks.count where blocks.headers[block].isDirty {
+            let columns = LineColumns(blocks.headers[block].chunk, base: 0, oldBase: 0, isClean: false)
+            let (start, items) = (blocks.start(of: block), blocks.itemCount(of: block))
+            let shown = min(max(metrics.value.pageSize &- start, 0), items)
+            for offset in shown..<items { columns.store(Tiles.nothing, beginsLine: false, at: offset) }
+            blocks.markClean(block)
+        }
         return nil
     }
 
