@@ -605,7 +605,7 @@ typedef struct tw_element {
     float alpha;      /**< 1 in this version */
     uint32_t slot;    /**< 0 in this version */
     uint32_t lane;    /**< the first lane that the item covers */
-    uint32_t line;    /**< grid, quilt: the item's first row; mosaic, album: its page or group; else 0 */
+    uint32_t line;    /**< the item's page, group, row or line in its section, its first row in a quilt; waterfall: 0 */
     uint32_t more;    /**< TW_OVERFLOW_MORE: how many items the ninth tile stands for besides its own */
     float crop;       /**< mosaic, album: the part of a measured photo's area that is cut away when it fills its tile */
     uint16_t kind;    /**< TW_ELEMENT_ITEM, _HEADER, _FOOTER, _BACKGROUND */

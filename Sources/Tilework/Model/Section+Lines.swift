@@ -2,8 +2,8 @@
 // that began one before, in a clean block. From there on everything only moves. Nothing here can fail.
 //
 // Column b of the states: row 0 is where the line starts that holds the first item of block b, row 1 where the line of the
-// last item before it ends, the gap included, and `cursors` how many items of that line came before block b. The column
-// after the last block counts the last line as going on: an item appended may join it.
+// last item before it ends, the gap included, row 2 how many lines begin before block b, and `cursors` how many items of
+// that line came before it. The column after the last block counts the last line as going on: an item appended may join it.
 
 /// Where placing stands, always between two lines.
 private struct LineCursor {
@@ -13,7 +13,7 @@ private struct LineCursor {
     var columns = LineColumns()
     /// The line placed last.
     var last = Line(count: 0, extent: 0)
-    /// How many lines have been placed.
+    /// How many lines there are before the next one.
     var lines = 0
 
     init(_ reader: ItemReader, position: Int64) {
@@ -97,6 +97,7 @@ extension Section {
         }
         blocks.entries[0, blocks.count] = cursor.position &- cursor.last.extent &- metrics.value.gapMain
         blocks.entries[1, blocks.count] = cursor.position
+        blocks.entries[2, blocks.count] = Int64(cursor.lines)
         blocks.cursors[blocks.count] = UInt32(truncatingIfNeeded: cursor.last.count)
         return nil
     }
@@ -142,6 +143,9 @@ extension Section {
         let reader = ItemReader(
             blocks, block: first, offset: offset, isHorizontal: metrics.value.sizing.isHorizontal)
         var cursor = LineCursor(reader, position: position)
+        guard first < blocks.count else { return cursor }
+        cursor.lines =
+            Int(blocks.entries[2, first]) &+ blocks.headers[first].chunk.breadth.part(0, offset).negativeCount
         if offset > 0 {
             let base = blocks.entries[0, first]
             cursor.columns = LineColumns(blocks.headers[first].chunk, base: base, oldBase: base, isClean: false)
@@ -177,6 +181,10 @@ extension Section {
         let next = blocks.nextDirty(block &+ 1)
         let end = next ?? blocks.count
         for row in 0..<2 { blocks.entries.row(row).part(block &+ 1, end &- block).add(distance) }
+        let (offset, items) = (cursor.reader.offset, blocks.itemCount(of: block))
+        let rest = blocks.headers[block].chunk.breadth.part(offset, items &- offset).negativeCount
+        let more = Int64(cursor.lines &+ rest) &- blocks.entries[2, block &+ 1]
+        blocks.entries.row(2).part(block &+ 1, end &- block).add(more)
         return next
     }
 
@@ -207,6 +215,7 @@ extension Section {
         blocks.entries[0, block] = cursor.position
         blocks.entries[1, block] =
             index == 0 ? cursor.position : cursor.position &+ line.extent &+ metrics.value.gapMain
+        blocks.entries[2, block] = Int64(index == 0 ? cursor.lines : cursor.lines &+ 1)
         blocks.cursors[block] = UInt32(truncatingIfNeeded: index)
     }
 
