@@ -16,6 +16,7 @@ struct ArgumentPositions {
     var configuration: UInt32 = 0
     var width: UInt32 = 0
     var height: UInt32 = 0
+    var scrollbar: UInt32 = 0
 
     func position(_ argument: LayoutError.Argument) -> UInt32 {
         switch argument {
@@ -31,6 +32,7 @@ struct ArgumentPositions {
         case .configuration: configuration
         case .width: width
         case .height: height
+        case .scrollbar: scrollbar
         }
     }
 }

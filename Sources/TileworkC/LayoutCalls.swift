@@ -93,6 +93,19 @@ public func tw_layout_set_viewport_size(
     }
 }
 
+@_cdecl("tw_layout_fit_viewport") @implementation
+public func tw_layout_fit_viewport(
+    _ layout: OpaquePointer!, _ width: Double, _ height: Double, _ scrollbar: Double,
+    _ shows: UnsafeMutablePointer<UInt32>!, _ report: UnsafeMutablePointer<tw_report>!
+) -> tw_status {
+    let positions = ArgumentPositions(width: 2, height: 3, scrollbar: 4)
+    return unsafe editing(layout, report, positions) { layout throws(LayoutError) in
+        let fit = try layout.fitViewport(Size(width: width, height: height), scrollbar: scrollbar)
+        if let shows = unsafe shows { unsafe shows.pointee = fit.shows ? 1 : 0 }
+        return fit.change
+    }
+}
+
 @_cdecl("tw_layout_begin") @implementation
 public func tw_layout_begin(_ layout: OpaquePointer!) -> tw_status {
     unsafe editing(layout, nil, ArgumentPositions()) { layout throws(LayoutError) in

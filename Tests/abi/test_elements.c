@@ -105,9 +105,12 @@ static void test_others_tell_none(void) {
     }
 }
 
-/** Lane and line: cells of three lanes; groups and pages; flows and justified rows tell neither. */
+/**
+ * Lane and line: cells of three lanes; groups and pages; a breadth of 280 has two squares of 100 on a line, and one of 280
+ * in a row.
+ */
 static void test_lanes_and_lines(void) {
-    static const uint32_t per_line[] = {0, 9, 10, 0, 3, 0, 3};
+    static const uint32_t per_line[] = {0, 9, 10, 1, 3, 2, 3};
     for (uint32_t arrangement = 0; arrangement < arrangement_count; arrangement++) {
         const tw_section_config config = usual_section(arrangement);
         const int has_lanes = arrangement == TW_WATERFALL || arrangement == TW_GRID || arrangement == TW_QUILT;
@@ -116,6 +119,51 @@ static void test_lanes_and_lines(void) {
             const tw_element element = element_of(layout, i);
             CHECK_NUMBER(has_lanes ? i % 3 : 0, element.lane);
             CHECK_NUMBER(per_line[arrangement] ? i / per_line[arrangement] : 0, element.line);
+        }
+        CHECK_OK(tw_layout_destroy(layout));
+    }
+}
+
+/** The line of an item by the frames before it: a flow of items of equal extents begins one where y is another. */
+static void check_line_numbers(const tw_layout *layout) {
+    size_t count, some;
+    tw_element *elements = every_element(layout, &count), part[2];
+    uint32_t line = 0;
+    for (size_t i = 0; i < count; i++) {
+        tw_query query = {.struct_size = sizeof query};
+        if (i > 0 && elements[i].frame.y != elements[i - 1].frame.y) line++;
+        CHECK_NUMBER(line, elements[i].line);
+        /* Found alone, by a query and by a hit. */
+        query.rect = elements[i].frame;
+        CHECK_OK(tw_layout_query(layout, &query, part, 0, 2, &some));
+        CHECK(some == 1 && part[0].line == line);
+        CHECK_OK(tw_layout_hit_test(layout, query.rect.x, query.rect.y, part));
+        CHECK(part[0].line == line);
+    }
+    free(elements);
+}
+
+/** Edits that lines soon stop for: those that follow get other numbers without being placed again. */
+static void test_lines_after_edits(void) {
+    for (uint32_t arrangement = TW_JUSTIFIED; arrangement <= TW_FLOW; arrangement += TW_FLOW - TW_JUSTIFIED) {
+        tw_section_config config = usual_section(arrangement);
+        tw_layout *layout;
+        uint64_t state = 7;
+        tw_item items[2100];
+        config.target = arrangement == TW_JUSTIFIED ? 40 : 0;
+        layout = make_section(600, &config);
+        for (int i = 0; i < 2100; i++) items[i] = sized_item((float)(10 + draw_below(&state, 90)), 20);
+        CHECK_OK(tw_layout_append_items(layout, 0, items, 0, 2100, NULL));
+        check_line_numbers(layout);
+        for (int edit = 0; edit < 60; edit++) {
+            const uint32_t count = item_count(layout, 0), at = draw_below(&state, count), kind = draw_below(&state, 5);
+            const tw_size broad = {600, 20};
+            if (kind == 0) CHECK_OK(tw_layout_set_item_sizes(layout, 0, &at, &broad, 1, NULL));
+            if (kind == 1) CHECK_OK(tw_layout_insert_items(layout, 0, at, items, 0, draw_below(&state, 600), NULL));
+            if (kind == 2 && count > 1400) CHECK_OK(tw_layout_remove_items(layout, 0, at / 2, count / 3, NULL));
+            if (kind == 3) CHECK_OK(tw_layout_move_items(layout, 0, at, 1, 0, draw_below(&state, count - 1), NULL));
+            if (kind == 4) CHECK_OK(tw_layout_append_items(layout, 0, items, 0, 1, NULL));
+            check_line_numbers(layout);
         }
         CHECK_OK(tw_layout_destroy(layout));
     }
@@ -231,6 +279,7 @@ int main(void) {
     test_edges_of_pages();
     test_others_tell_none();
     test_lanes_and_lines();
+    test_lines_after_edits();
     test_lanes_and_lines_of_a_quilt();
     test_crop();
     test_crop_of_an_album();

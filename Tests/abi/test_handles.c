@@ -21,6 +21,7 @@ static tw_status call_configuration(tw_layout *layout) {
 }
 
 static tw_status call_set_viewport_size(tw_layout *layout) { return tw_layout_set_viewport_size(layout, 1, 1, NULL); }
+static tw_status call_fit_viewport(tw_layout *layout) { return tw_layout_fit_viewport(layout, 1, 1, 1, NULL, NULL); }
 static tw_status call_begin(tw_layout *layout) { return tw_layout_begin(layout); }
 static tw_status call_commit(tw_layout *layout) { return tw_layout_commit(layout, NULL); }
 static tw_status call_rollback(tw_layout *layout) { return tw_layout_rollback(layout); }
@@ -126,39 +127,23 @@ static tw_status call_hit_test(tw_layout *layout) {
 }
 
 static const layout_call every_call[] = {
-    call_copy,
-    call_configure,
-    call_configuration,
-    call_set_viewport_size,
-    call_begin,
-    call_commit,
-    call_rollback,
-    call_memory_usage,
-    call_insert_section,
-    call_remove_section,
-    call_move_section,
-    call_set_tracks,
-    call_set_section_config,
-    call_section_config,
-    call_section_count,
-    call_set_measure,
-    call_append_items,
-    call_insert_items,
-    call_remove_items,
-    call_move_items,
-    call_replace_items,
-    call_set_item_sizes,
-    call_clear,
-    call_item_count,
-    call_items,
-    call_find_key,
-    call_content_size,
-    call_item_frame,
-    call_item_frames,
-    call_section_frame,
-    call_query,
-    call_hit_test,
-    call_supplementary_frame,
+    call_copy,           call_configure,
+    call_configuration,  call_set_viewport_size,
+    call_fit_viewport,   call_begin,
+    call_commit,         call_rollback,
+    call_memory_usage,   call_insert_section,
+    call_remove_section, call_move_section,
+    call_set_tracks,     call_set_section_config,
+    call_section_config, call_section_count,
+    call_set_measure,    call_append_items,
+    call_insert_items,   call_remove_items,
+    call_move_items,     call_replace_items,
+    call_set_item_sizes, call_clear,
+    call_item_count,     call_items,
+    call_find_key,       call_content_size,
+    call_item_frame,     call_item_frames,
+    call_section_frame,  call_query,
+    call_hit_test,       call_supplementary_frame,
 };
 
 static void check_every_call_refuses(tw_layout *handle) {

@@ -84,6 +84,50 @@ static void test_more(void) {
     }
 }
 
+/** Edits behind the nine tiles, among them, and both in a batch, over many blocks, give what a fresh layout gives. */
+static void test_more_after_edits(void) {
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        uint64_t state = seed;
+        tw_layout *layout = page_of(draw_below(&state, 12), TW_OVERFLOW_MORE);
+        tw_item items[20];
+        if (seed % 2 == 0) append_any(layout, 0, seed, 3000);
+        for (int edit = 0; edit < 30; edit++) {
+            const uint32_t count = item_count(layout, 0), kind = draw_below(&state, 6), most = count < 14 ? count : 14;
+            draw_any_items(&state, items, 20);
+            if (kind == 5) CHECK_OK(tw_layout_begin(layout));
+            if (kind != 0) edit_items(layout, 0, &state);
+            if (kind == 1) CHECK_OK(tw_layout_append_items(layout, 0, items, 0, 20, NULL));
+            if (kind == 0 && draw_below(&state, 5) == 0) CHECK_OK(tw_layout_remove_items(layout, 0, 0, most, NULL));
+            if (kind == 0)
+                CHECK_OK(tw_layout_insert_items(layout, 0, draw_below(&state, item_count(layout, 0) < 9 ? 1 : 10),
+                                                items, 0, 1 + draw_below(&state, 3), NULL));
+            if (kind == 5) CHECK_OK(tw_layout_commit(layout, NULL));
+            CHECK(is_fresh(layout));
+        }
+        CHECK_OK(tw_layout_destroy(layout));
+    }
+}
+
+/** What is appended or removed behind the tiles moves nothing; the report names the last tile, whose `more` is another. */
+static void test_more_is_told(void) {
+    tw_layout *layout = page_of(9, TW_OVERFLOW_MORE);
+    tw_report report = {.struct_size = sizeof report};
+    const tw_item item = sized_item(3, 4);
+    tw_element *elements;
+    size_t count;
+    for (uint32_t more = 1; more <= 1200; more++) {
+        CHECK_OK(tw_layout_append_items(layout, 0, &item, 0, 1, &report));
+        CHECK(report.first_section == 0 && report.first_index == 8 && report.new_height == report.old_height);
+    }
+    CHECK_OK(tw_layout_remove_items(layout, 0, 9, 700, &report));
+    CHECK(report.first_index == 8);
+    elements = every_element(layout, &count);
+    CHECK(count == 9 && elements[8].more == 500);
+    free(elements);
+    CHECK_FRAME(frame_of(layout, 0, 508), 0, 0, 0, 0);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
 /** A page without an extent is as long as broad: halves of 306 - 10 are 148. */
 static void test_square_page(void) {
     tw_section_config config = with_gaps(bare_section(TW_MOSAIC), 10, 6);
@@ -164,6 +208,8 @@ int main(void) {
     test_seven_to_nine();
     test_pages();
     test_more();
+    test_more_after_edits();
+    test_more_is_told();
     test_square_page();
     test_pages_are_covered_exactly();
     test_gaps_beyond_the_page();

@@ -68,13 +68,17 @@ static inline void require_frames(const tw_layout *layout, const tw_layout_confi
     const tw_section_config section_config = section_configuration(layout, section);
     const uint32_t count = item_count(layout, section), found = found_items(&section_config, count);
     tw_rect *frames = (tw_rect *)malloc((count + 1) * sizeof *frames);
-    uint32_t next = 0;
+    uint32_t next = 0, line = 0;
     READ(tw_layout_item_frames(layout, section, 0, frames, 0, count));
     for (uint32_t i = 0; i < count; i++) require_sane_frame(config, content, frames[i]);
     for (size_t i = 0; i < elements_left && elements[i].section == section; i++) {
         if (elements[i].kind != TW_ELEMENT_ITEM) continue;
         require(elements[i].index == next && next < found, "items are found in order");
         require(same_frame(elements[i].frame, frames[next]), "an item's frame is that of its element");
+        if (section_config.arrangement == TW_JUSTIFIED || section_config.arrangement == TW_FLOW) {
+            require(next == 0 ? elements[i].line == 0 : elements[i].line - line <= 1, "lines are numbered in order");
+            line = elements[i].line;
+        }
         next++;
     }
     require(next == found, "every item is found that is not left over");
@@ -86,6 +90,7 @@ static inline void require_sane_element(const tw_section_config *config, uint32_
     const int is_item = element->kind == TW_ELEMENT_ITEM;
     const int has_tiles = is_item && (config->arrangement == TW_MOSAIC || config->arrangement == TW_ALBUM);
     const int has_rows = is_item && (config->arrangement == TW_GRID || config->arrangement == TW_QUILT);
+    const int has_lines = is_item && (config->arrangement == TW_JUSTIFIED || config->arrangement == TW_FLOW);
     const uint32_t size = config->arrangement == TW_MOSAIC || config->group_size == 0
                               ? (config->arrangement == TW_MOSAIC ? 9 : 10)
                               : config->group_size;
@@ -96,7 +101,8 @@ static inline void require_sane_element(const tw_section_config *config, uint32_
     require(is_item || (element->index == TW_NONE && element->flags == 0 && element->key == 0),
             "what is no item has no index, key or flag");
     require(element->lane < 255, "a lane is one of 255");
-    require(has_rows || element->line == (has_tiles ? element->index / size : 0), "the line is the page or group");
+    require(has_rows || has_lines || element->line == (has_tiles ? element->index / size : 0),
+            "the line is the page or group");
     require(element->more == (stands_for_more ? count - 9 : 0), "the ninth tile stands for all that are left over");
     require(has_tiles ? element->crop >= 0 && element->crop <= 1 : element->crop == 0, "a part is cropped");
     require(has_tiles || (element->flags & edges) == 0, "tiles alone have edges");

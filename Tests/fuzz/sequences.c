@@ -296,6 +296,23 @@ static tw_status call_set_viewport_size(fuzz_input *input, layout_model *next) {
     return tw_layout_set_viewport_size(next->layout, width, take_length(input), &report);
 }
 
+/** Without a bar the content is no longer than the viewport. */
+static tw_status call_fit_viewport(fuzz_input *input, layout_model *next) {
+    const double width = take_length(input), height = take_length(input), scrollbar = take_length(input);
+    uint32_t shows = 2;
+    double content[2] = {0, 0};
+    const tw_status status = tw_layout_fit_viewport(next->layout, width, height, scrollbar, &shows, &report);
+    require((status == TW_OK) == (shows != 2), "whether the bar shows is told on TW_OK only");
+    require(status != TW_OK || !next->in_batch, "no viewport is fitted in a batch");
+    if (status != TW_OK || shows == 1) return status;
+    READ(tw_layout_content_size(next->layout, &content[0], &content[1]));
+    if (configuration_of(next->layout).axis == TW_AXIS_VERTICAL)
+        require(content[1] <= height, "content that is longer than the viewport has a bar");
+    else
+        require(content[0] <= width, "content that is longer than the viewport has a bar");
+    return status;
+}
+
 static tw_status call_begin(layout_model *next) {
     const tw_status status = tw_layout_begin(next->layout);
     require((status == TW_ERROR_IN_BATCH) == next->in_batch, "a batch opens when none is open");
@@ -660,7 +677,7 @@ static tw_status call_something(fuzz_input *input, layout_model *next) {
     case 20:
         return call_configure(input, next);
     case 21:
-        return call_set_viewport_size(input, next);
+        return take_byte(input) % 2 == 0 ? call_set_viewport_size(input, next) : call_fit_viewport(input, next);
     case 22:
         return take_byte(input) % 2 == 0 ? call_begin(next) : call_commit(next);
     default:

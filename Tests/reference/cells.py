@@ -83,12 +83,12 @@ class Cells:
         """Natural sizes, wrapped."""
         cells: list[Cell] = []
         position = 0
-        for line in self.lines(items):
+        for number, line in enumerate(self.lines(items)):
             members = [items[index] for index in line]
             extents = [self._natural_extent(item) for item in members]
             for (start, breadth), extent in zip(self._across(members), extents):
                 top, long = self._along(extent, max(extents))
-                cells.append(Cell(0, self.inset + start, position + top, breadth, long))
+                cells.append(Cell(0, self.inset + start, position + top, breadth, long, number))
             position += max(extents) + self.gap_main
         return cells
 

@@ -23,8 +23,8 @@ def row_cells(
     ratios = [rounded(ratio(config, index, item, horizontal), 1) for index, item in enumerate(items)]
     cells: list[Cell] = []
     position = end = 0
-    for row in lay_out(rule, ratios, ("greedy", "optimal")[config.method]):
-        cells += [Cell(0, inset + start, position, stop - start, row.extent) for start, stop in row.spans]
+    for line, row in enumerate(lay_out(rule, ratios, ("greedy", "optimal")[config.method])):
+        cells += [Cell(0, inset + start, position, stop - start, row.extent, line) for start, stop in row.spans]
         end = position + row.extent
         position = end + grid.round(config.gap_main)
     return cells, end

@@ -243,6 +243,24 @@ tw_status tw_layout_configuration(const tw_layout *layout, tw_layout_config *con
 tw_status tw_layout_set_viewport_size(tw_layout *layout, double width, double height, tw_report *report);
 
 /**
+ * Sets the viewport's size as tw_layout_set_viewport_size does, and leaves room for a scrollbar where one is needed.
+ *
+ * The bar, `scrollbar` ≥ 0 units broad, shows exactly where the content laid out at the full cross size is longer than
+ * the viewport. Then the cross size (the width when vertical, the height when horizontal) is less by the bar, at least
+ * 0; tw_layout_configuration tells the size that is laid out for. What is laid out before does not count, so nothing
+ * flips: content that is longer only beside the bar has none, content that fits only beside the bar has one. Call it
+ * with the full size when the window or its scale changes, and again after edits, which leave the bar as it is.
+ *
+ * `shows` may be NULL; `*shows` is written on TW_OK only: 1 or 0. Unless the layout stands at the full cross size, that
+ * is tried on a copy first, in memory of the same allocator, and a measure function is asked there too. Under
+ * TW_REFLOW_KEEP_LANES the trial begins with the lanes that items have, and does not take them away. Where the bar
+ * costs a lane, items are given new ones, and one more call may come to another answer; those after it do not.
+ * Errors: HANDLE, BUSY, VALUE, LIMIT (also of the trial), IN_BATCH, MEMORY, CALLBACK.
+ */
+tw_status tw_layout_fit_viewport(tw_layout *layout, double width, double height, double scrollbar, uint32_t *shows,
+                                 tw_report *report);
+
+/**
  * Opens a batch: edits until tw_layout_commit are laid out once, there. Until then the model (counts, items, keys,
  * configurations) shows the edits, and reads of geometry return TW_ERROR_IN_BATCH.
  * Errors: HANDLE, BUSY, IN_BATCH (one is open), MEMORY.
@@ -640,7 +658,7 @@ typedef struct tw_element {
     float alpha;      /**< the item's alpha; else 1 */
     uint32_t slot;    /**< 0 in this version */
     uint32_t lane;    /**< the first lane that the item covers */
-    uint32_t line;    /**< grid, quilt: the item's first row; mosaic, album: its page or group; else 0 */
+    uint32_t line;    /**< the item's page, group, row or line in its section, its first row in a quilt; waterfall: 0 */
     uint32_t more;    /**< TW_OVERFLOW_MORE: how many items the ninth tile stands for besides its own */
     float crop;       /**< mosaic, album: the part of a measured photo's area that is cut away when it fills its tile */
     uint16_t kind;    /**< TW_ELEMENT_ITEM, _HEADER, _FOOTER, _BACKGROUND */

@@ -39,9 +39,12 @@ struct MemoryAccount {
         unsafe account.initialize(to: MemoryAccount(source: source, bytesInUse: size))
     }
 
+    /// Where its memory comes from.
+    var source: MemorySource { unsafe account.pointee.source }
+
     /// Gives the account itself back. Nothing that was allocated may still be in use.
     func end() {
-        let source = unsafe account.pointee.source
+        let source = source
         unsafe source.give(UnsafeMutableRawPointer(account), MemoryLayout<MemoryAccount>.size)
     }
 

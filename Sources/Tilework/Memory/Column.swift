@@ -85,6 +85,20 @@ extension Column where Element: Comparable {
     }
 }
 
+extension Column where Element == Int32 {
+    /// How many values are below 0: sign bits, two at a time.
+    var negativeCount: Int {
+        guard let base = unsafe base else { return 0 }
+        var (signs, index) = (UInt64(0), count & 1)
+        while index < count {
+            signs &+= unsafe UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self) &>> 31 & 0x1_0000_0001
+            index &+= 2
+        }
+        let sum = Int(truncatingIfNeeded: signs & 0xFFFF_FFFF &+ signs &>> 32)
+        return unsafe count & 1 == 1 && base[0] < 0 ? sum &+ 1 : sum
+    }
+}
+
 extension Column where Element: FixedWidthInteger {
     /// Adds to every value, wrapping.
     func add(_ amount: Element) {

@@ -194,11 +194,17 @@ extension Layout {
 
     /// Sets the viewport's size.
     public mutating func setViewport(_ size: Size) throws(LayoutError) -> Change {
+        try configure(resized(size))
+    }
+
+    /// The configuration with another size of the viewport.
+    func resized(_ size: Size) throws(LayoutError) -> LayoutConfiguration {
         guard isLength(size.width) else { throw LayoutError(.value, .width) }
         guard isLength(size.height) else { throw LayoutError(.value, .height) }
         var next = configuration
         next.viewport = size
-        return try configure(next)
+        try next.validate()
+        return next
     }
 
     /// Lays out the batch and closes it. When it throws, the batch stays open.

@@ -28,6 +28,7 @@ public struct LayoutError: Error {
         case configuration
         case width
         case height
+        case scrollbar
     }
 
     public let reason: Reason

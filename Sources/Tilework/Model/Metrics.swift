@@ -139,13 +139,14 @@ struct Metrics: ~Copyable {
     /// Whether places are chosen for many items together, in memory of their own.
     var plans: Bool { plansRows || arrangement == .quilt }
 
-    /// The rows of the table of states: one a lane, or where lines start and where they end; then that of the ranks.
+    /// The rows of the table of states: one a lane; of ranks; or where lines start, where they end, and how many there are or
+    /// the ranks.
     var stateRows: Int {
         switch arrangement {
         case .waterfall: return lanes.count
         case .grid: return 1
-        case .mosaic, .album: return 3
-        case .justified, .flow, .quilt: return 2
+        case .mosaic, .album, .justified, .flow: return 3
+        case .quilt: return 2
         }
     }
 

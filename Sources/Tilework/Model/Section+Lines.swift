@@ -2,8 +2,8 @@
 // that began one before, in a clean block. From there on everything only moves. Nothing here can fail.
 //
 // Column b of the states: row 0 is where the line starts that holds the first item of block b, row 1 where the line of the
-// last item before it ends, the gap included, and `cursors` how many items of that line came before block b. The column
-// after the last block counts the last line as going on: an item appended may join it.
+// last item before it ends, the gap included, row 2 how many lines begin before block b (pages and groups: how many items
+// are shown), and `cursors` how many items of that line came before it. The column after the last block counts the last line as going on: an item appended may join it.
 
 /// Where placing stands, always between two lines.
 private struct LineCursor {
@@ -13,7 +13,7 @@ private struct LineCursor {
     var columns = LineColumns()
     /// The line placed last.
     var last = Line()
-    /// How many lines have been placed.
+    /// How many lines there are before the next one.
     var lines = 0
 
     init(_ reader: ItemReader, position: Int64) {
@@ -76,8 +76,10 @@ private struct LineColumns {
 extension Section {
     mutating func arrangeLines() -> SectionShift? {
         guard let dirty = blocks.nextDirty(0) else { return SectionShift(index: itemCount, distance: 0) }
+        let isOnePage = metrics.value.overflow == .more
+        if isOnePage, let end = endOfPage(from: dirty) { return hideLeftOver(from: end, in: dirty) }
         let edited = max(touched, 1) &- 1
-        var cursor = lineCursor(before: metrics.value.plansRows ? 0 : dirty)
+        var cursor = lineCursor(before: metrics.value.plansRows || isOnePage ? 0 : dirty)
         while !cursor.reader.isAtEnd(blocks) {
             var rule = LineRule(metrics, cursor.reader, blocks, planned: plannedLine(cursor))
             guard let distance = convergence(cursor, lead: rule.lead) else {
@@ -95,7 +97,35 @@ extension Section {
         }
         blocks.entries[0, blocks.count] = cursor.position &- cursor.last.pitch(metrics.value.gapMain)
         blocks.entries[1, blocks.count] = cursor.position
+        if metrics.value.rankRow == nil { blocks.entries[2, blocks.count] = Int64(cursor.lines) }
         blocks.cursors[blocks.count] = UInt32(truncatingIfNeeded: cursor.last.count)
+        return nil
+    }
+
+    /// Mosaic of one page: where its items end, or the dirty blocks begin, if none of them has been touched.
+    private func endOfPage(from dirty: Int) -> Int? {
+        var (index, shown) = (blocks.start(of: dirty), Int(blocks.entries[2, dirty]))
+        while shown < metrics.value.pageSize {
+            guard index < touched, index < itemCount else { return nil }
+            if !isHidden(index) { shown &+= 1 }
+            index &+= 1
+        }
+        return index
+    }
+
+    /// Mosaic of one page: hides what came behind its tiles, which stand as they stood; so do all states but the ranks.
+    private mutating func hideLeftOver(from end: Int, in dirty: Int) -> SectionShift? {
+        for block in dirty..<blocks.count where blocks.headers[block].isDirty {
+            let columns = LineColumns(blocks.headers[block].chunk, base: 0, oldBase: 0, isClean: false)
+            let shown = max(end &- blocks.start(of: block), 0)
+            for offset in shown..<max(blocks.itemCount(of: block), shown) {
+                columns.store(Tiles.nothing, beginsLine: false, at: offset)
+            }
+            blocks.markPlaced(block)
+        }
+        // The last tile tells how many there are.
+        let last = blocks.locate(rank: metrics.value.pageSize &- 1, row: 2)
+        if touched != .max { touch(blocks.start(of: last.block) &+ last.offset) }
         return nil
     }
 
@@ -129,6 +159,9 @@ extension Section {
         let reader = ItemReader(
             blocks, block: first, offset: offset, isHorizontal: metrics.value.sizing.isHorizontal)
         var cursor = LineCursor(reader, position: position)
+        guard first < blocks.count else { return cursor }
+        cursor.lines =
+            Int(blocks.entries[2, first]) &+ blocks.headers[first].chunk.breadth.part(0, offset).negativeCount
         if offset > 0 {
             let base = blocks.entries[0, first]
             cursor.columns = LineColumns(blocks.headers[first].chunk, base: base, oldBase: base, isClean: false)
@@ -164,6 +197,11 @@ extension Section {
         let next = blocks.nextDirty(block &+ 1)
         let end = next ?? blocks.count
         for row in 0..<2 { blocks.entries.row(row).part(block &+ 1, end &- block).add(distance) }
+        if metrics.value.rankRow != nil { return next }
+        let (offset, items) = (cursor.reader.offset, blocks.itemCount(of: block))
+        let rest = blocks.headers[block].chunk.breadth.part(offset, items &- offset).negativeCount
+        let more = Int64(cursor.lines &+ rest) &- blocks.entries[2, block &+ 1]
+        blocks.entries.row(2).part(block &+ 1, end &- block).add(more)
         return next
     }
 
@@ -194,6 +232,9 @@ extension Section {
         blocks.entries[0, block] = cursor.position
         blocks.entries[1, block] =
             index == 0 ? cursor.position : cursor.position &+ line.pitch(metrics.value.gapMain)
+        if metrics.value.rankRow == nil {
+            blocks.entries[2, block] = Int64(index == 0 ? cursor.lines : cursor.lines &+ 1)
+        }
         blocks.cursors[block] = UInt32(truncatingIfNeeded: index)
     }
 

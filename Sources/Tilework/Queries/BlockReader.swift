@@ -24,6 +24,9 @@ struct BlockReader {
     private var affine = Column<Affine>.empty
     private var hasAttributes = false
     private var isAspect = false
+    /// Justified, flow: items whose lines have been counted, and the lines that begin up to there, before the block too.
+    private var counted = 0
+    private var lines = 0
     private var arrangement = SectionConfiguration.Arrangement.waterfall
 
     /// Reads no items.
@@ -175,7 +178,9 @@ struct BlockReader {
                 element.crop = Album.crop(ratio: Double(across[offset]) / Double(along[offset]), tile: element.frame)
             }
             element.edges = FlowEdges(element.frame, in: section.value.page(of: index))
-        case .justified, .flow: element.isPlaceholder = isPlaceholder(offset)
+        case .justified, .flow:
+            element.isPlaceholder = isPlaceholder(offset)
+            line = countLines(through: offset, section) &- 1
         case .waterfall: break
         }
         element.line = UInt32(truncatingIfNeeded: line)
@@ -189,6 +194,21 @@ struct BlockReader {
         element.alpha = chunk.fields.contains(.alpha) ? chunk.alpha[offset] : 1
         let (affine, depth) = chunk.transform(offset)
         element.isTransformed = affine != .none || !depth.isNone
+    }
+
+    /// How many lines begin up to an item. Goes on from the item asked for before, or counts from the block's nearer end.
+    private mutating func countLines(through offset: Int, _ section: Ref<Section>) -> Int {
+        if counted == 0 || counted > offset {
+            let isNearEnd = offset > items / 2
+            let rest = isNearEnd ? breadth.part(offset, items &- offset) : breadth.part(0, offset)
+            lines = Int(section.value.blocks.entries[2, isNearEnd ? block &+ 1 : block])
+            lines = isNearEnd ? lines &- rest.negativeCount : lines &+ rest.negativeCount
+            counted = offset
+        }
+        if counted < offset { lines &+= breadth.part(counted, offset &- counted).negativeCount }
+        if breadth[offset] < 0 { lines &+= 1 }
+        counted = offset &+ 1
+        return lines
     }
 
     /// Neither the caller nor the measure function has told the item's size.

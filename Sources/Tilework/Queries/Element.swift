@@ -8,7 +8,7 @@ public struct Element {
     public var key: UInt64
     /// The first lane that the item covers.
     public var lane: Int
-    /// Grid, quilt: the item's first row. Mosaic, album: its page or group. Else 0.
+    /// Grid, quilt: the item's first row. Justified, flow: its line. Mosaic, album: its page or group. Waterfall: 0.
     public var line: Int
     /// Mosaic: how many items the ninth tile stands for besides its own.
     public var more: Int

@@ -111,6 +111,10 @@ def test_sections_tell_what_was_given(section: tw.Section) -> None:
         (tw.Justified, {"full_width_ratio": float("inf")}, ValueError, "full_width_ratio must be finite"),
         (tw.Grid, {"lanes": 256}, tw.LimitError, "lanes must be at most 255, not 256"),
         (tw.Grid, {"lanes": None}, tw.ArgumentTypeError, "lanes must be an integer, not NoneType"),
+        (tw.Grid, {"tracks": 5}, tw.ArgumentTypeError, "tracks must be a sequence of breadths or Tracks, not int"),
+        (tw.Grid, {"tracks": [1, -1]}, ValueError, "tracks[1].breadth must be at least 0"),
+        (tw.Quilt, {"tracks": [1] * 256}, tw.LimitError, "len(tracks) must be at most 255, not 256"),
+        (tw.Quilt, {"tracks": [tw.Track(1, 1)]}, ValueError, "tracks[0] has both a breadth and a weight"),
         (tw.Grid, {"extent": -1}, ValueError, "extent must be at least 0"),
         (tw.Grid, {"last": "top"}, ValueError, "last must be one of 'start'"),
         (tw.Flow, {"justify": "stretch"}, ValueError, "'start', 'center', 'end', 'spread', not 'stretch'"),
@@ -195,11 +199,26 @@ def test_sideways_is_the_transpose_and_rtl_the_mirror(section: tw.Section) -> No
     assert [(340 - x - w, y, w, h) for x, y, w, h in laid_out(direction="rtl")] == upright
 
 
+@pytest.mark.parametrize("cls", [tw.Grid, tw.Quilt])
+def test_tracks_are_lanes(cls: Any) -> None:
+    """Of a breadth of 340, insets and gaps of 10 leave 300: 60, and 80 and 160 of the rest."""
+    section = cls(tracks=[60, tw.Track(weight=1), tw.Track(weight=2, minimum=10)], lanes=9)
+    assert section.tracks == (tw.Track(60), tw.Track(weight=1), tw.Track(weight=2, minimum=10))
+    with tw.Layout(340, sections=[section]) as layout:
+        layout.append([SQUARE] * 4)
+        found = [(element.frame.x, element.frame.width, element.lane) for element in layout.query()]
+    assert found == [(10, 60, 0), (80, 80, 1), (170, 160, 2), (10, 60, 0)]
+
+
 def measure(_section: int, breadth: float, _indices: list[int], items: list[tw.Item]) -> list[float]:
     return [breadth] * len(items)
 
 
-OTHERS = [*(section for section, *_ in USUAL), tw.Waterfall(tracks=[40, 60]), tw.Waterfall(measure=measure)]
+OTHERS = [
+    *(section for section, *_ in USUAL),
+    *(cls(tracks=[40, 60]) for cls in (tw.Waterfall, tw.Grid, tw.Quilt)),
+    tw.Waterfall(measure=measure),
+]
 
 
 def look_as_fresh(layout: tw.Layout, section: tw.Section) -> bool:

@@ -34,6 +34,7 @@ GOOD: dict[str, Any] = {
     "to_section": 0,
     "width": 1.0,
     "height": 1.0,
+    "scrollbar": 1.0,
     "x": 0.0,
     "y": 0.0,
     "indices": [0],

@@ -138,6 +138,20 @@ def test_resize(layout: tw.Layout) -> None:
     assert layout.viewport == (400, 10)
 
 
+def test_fit() -> None:
+    """A square is 100 long at a breadth of 100, and 90 beside the bar, where it would fit."""
+    layout = tw.Layout(100, sections=[tw.Waterfall(lanes=1, gap=0, insets=0)])
+    layout.append([(1, 1)])
+    for _ in range(2):
+        assert layout.fit(100, 95, 10) is True
+        assert layout.viewport == (90, 95)
+        assert layout.content_size == (90, 90)
+    assert layout.fit(100, 100, 10) is False
+    assert layout.viewport == layout.content_size == (100, 100)
+    with layout.batch(), pytest.raises(tw.BatchError):
+        layout.fit(100, 100, 10)
+
+
 @pytest.mark.parametrize(
     ("options", "expected"),
     [
@@ -457,6 +471,7 @@ CALLS = {
     "set_sizes": lambda it: it.set_sizes([0], [(1, 1)]),
     "clear": lambda it: it.clear(),
     "resize": lambda it: it.resize(1, 1),
+    "fit": lambda it: it.fit(1, 1, 1),
     "viewport": lambda it: it.viewport,
     "content_size": lambda it: it.content_size,
     "frame": lambda it: it.frame(0),
@@ -575,6 +590,7 @@ def test_places_that_are_not_there(layout: tw.Layout, call: Any, text: str) -> N
         (lambda it: it.set_sizes([0, 1], [(1, 1)]), "sizes .*2, not 1"),
         (lambda it: it.resize(-1, 1), "width"),
         (lambda it: it.resize(1, INFINITY), "height"),
+        (lambda it: it.fit(1, 1, NAN), "scrollbar"),
         (lambda it: it.query(0, 0, NAN, 1), "width"),
         (lambda it: it.query(viewport=(0, -1)), r"viewport\[1\]"),
         (lambda it: it.query(viewport=(INFINITY, 1)), r"viewport\[0\]"),

@@ -36,6 +36,18 @@ def test_the_same_function_is_not_asked_anew(layout: tw.Layout) -> None:
     assert len(recorder.calls) == 2
 
 
+def test_fit_asks_at_both_breadths_and_raises_what_it_raises() -> None:
+    recorder = Recorder()
+    layout = tw.Layout(50, sections=[tw.Waterfall(lanes=1, gap=0, insets=0, measure=recorder.measure)])
+    layout.append([(0, 0)])
+    assert layout.fit(100, 5, 10)
+    assert [call[1] for call in recorder.calls] == [50, 100, 90]
+    recorder.extent = -1
+    with pytest.raises(ValueError, match="extent 0"):
+        layout.fit(200, 5, 10)
+    assert (layout.viewport, layout.content_size) == ((90, 5), (90, 40))
+
+
 @pytest.mark.parametrize("exception", [ZeroDivisionError, KeyboardInterrupt, SystemExit])
 def test_whatever_it_raises_reaches_the_caller(layout: tw.Layout, exception: type[BaseException]) -> None:
     def refuse(*_: object) -> list[float]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
@@ -44,7 +43,12 @@ def section(config: SectionConfig) -> tw.Section:
         "content_min": config.content_min,
         "background": edges("background") if config.flags & model.SECTION_BACKGROUND else None,
     }
-    lanes: dict[str, Any] = {"lanes": config.lanes, "lane_min": config.lane_min, "lanes_max": config.lanes_max}
+    lanes: dict[str, Any] = {
+        "lanes": config.lanes,
+        "lane_min": config.lane_min,
+        "lanes_max": config.lanes_max,
+        "tracks": [tw.Track(track.breadth, track.weight, track.minimum) for track in config.tracks],
+    }
     estimate: dict[str, Any] = {"estimate": (config.estimate_min, config.estimate_max), "seed": config.seed}
     made: dict[int, Callable[[], tw.Section]] = {
         model.WATERFALL: lambda: waterfall(config, **room, **lanes, **estimate),
@@ -82,7 +86,6 @@ def waterfall(config: SectionConfig, **common: Any) -> tw.Waterfall:
         item_min_extent=config.item_min_extent,
         item_max_extent=config.item_max_extent,
         double_estimate=(config.double_estimate_min, config.double_estimate_max),
-        tracks=[tw.Track(track.breadth, track.weight, track.minimum) for track in config.tracks],
         measure=measure_of(config),
         **common,
     )
@@ -151,9 +154,7 @@ def test_layout(seed: int) -> None:
     config = draw.layout()
     if config.scale == 0:
         config = LayoutConfig(config.flags, config.axis, config.direction, 1, config.width, config.height)
-    # Explicit lanes are a waterfall's alone here.
-    drawn = [draw.section() for _ in range(draw.random.choice([1, 1, 3]))]
-    sections = [each if each.arrangement == model.WATERFALL else replace(each, tracks=()) for each in drawn]
+    sections = [draw.section() for _ in range(draw.random.choice([1, 1, 3]))]
     reference = Layout(config, sections)
     with layout_of(config, sections) as layout:
         for at in range(len(sections)):

@@ -45,6 +45,7 @@ def layout() -> Iterator[tw.Layout]:
             "^width must .* 16,777,216 at scale 1, not 1000000000",
         ),
         (lambda it: it.resize(4, 1e9), tw.LimitError, "^height must be at most"),
+        (lambda it: it.fit(1e9, 4, 1), tw.LimitError, "^width must be at most"),
         (
             lambda it: it.configure(width=2**20, scale=64),
             tw.LimitError,

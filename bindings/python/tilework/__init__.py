@@ -33,7 +33,8 @@ from .items import Item, ItemLike, Items
 from .layout import Layout
 from .reports import Location, Report, Shift
 from .sections import Section
-from .waterfall import Measure, Track, Waterfall
+from .tracks import Track
+from .waterfall import Measure, Waterfall
 from .words import (
     Align,
     Axis,

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ._options import AXES, count, length, quantity, several, switch, word
-from .sections import LANES_MAX, Estimated, Laned, Pair, Section
+from .sections import Estimated, Laned, Pair, Section
+from .tracks import LANES_MAX
 from .words import Align, Justify, Last, Method, Overflow
 
 _GROUP_MAX = 10
@@ -123,6 +124,7 @@ class Grid(_Celled, _GridOptions):
     lanes: their number, at most 255; 0: as many as lane_min allows, or 3 without one.
     lane_min: least breadth of a lane when their number is automatic.
     lanes_max: most lanes when their number is automatic; 0: 255.
+    tracks: explicit lanes, which win over `lanes`: fixed breadths, or `Track`s.
     extent: extent of a cell; 0: its breadth / ratio.
     ratio: breadth / extent of a cell, where extent is 0; 0: 1.
     last: how an incomplete last row stands.
@@ -171,6 +173,7 @@ class Quilt(_Celled, _QuiltOptions):
     lanes: their number, at most 255; 0: as many as lane_min allows, or 3 without one.
     lane_min: least breadth of a lane when their number is automatic.
     lanes_max: most lanes when their number is automatic; 0: 255.
+    tracks: explicit lanes, which win over `lanes`: fixed breadths, or `Track`s.
     row_extent: extent of a cell; 0: its breadth / ratio.
     dense: an item goes on the first free place of all, not on the first behind the last one.
     ratio: breadth / extent of a cell, where row_extent is 0; 0: 1.

@@ -32,7 +32,8 @@ class Element(NamedTuple):
     frame: where it is, in content coordinates; a transform is left out.
     lane: the first lane that the item covers.
     placeholder: whether the item has not been measured, so that its extent is an estimate.
-    line: the item's first row in a grid or quilt, its page in a mosaic, its group in an album; else 0.
+    line: the item's row in a grid or justified section, its line in a flow, its first row in a quilt, its page in a
+        mosaic, its group in an album, counted in its section; 0 in a waterfall.
     more: how many items are left over, on the last tile of a mosaic with overflow "more"; else 0.
     crop: in a mosaic or album, the part of a measured picture that is cut away when it fills its frame, 0 … 1; else 0.
     z: an element of a higher one is drawn above: an item's own; 1 for one that is pinned, else 0.

@@ -112,6 +112,22 @@ class Layout(GeometryCalls):
         size = number(width, "width"), number(height, "height")
         return self._handle.edit("tw_layout_set_viewport_size", *size, width=size[0], height=size[1])
 
+    def fit(self, width: float, height: float, scrollbar: float) -> bool:
+        """Set the viewport's size, less a scrollbar's breadth where one is needed. Returns whether the bar shows.
+
+        It shows exactly where the content, laid out at the full cross size, is longer than the viewport; then
+        `viewport` is less by the bar, across the axis that scrolls. Call it with the full size when the window changes,
+        and after edits: what the last call came to does not count, so nothing flips. BatchError inside a batch.
+        """
+        values = {
+            "width": number(width, "width"),
+            "height": number(height, "height"),
+            "scrollbar": number(scrollbar, "scrollbar"),
+        }
+        shows = ctypes.c_uint32()
+        self._handle.edit("tw_layout_fit_viewport", *values.values(), ctypes.byref(shows), **values)
+        return bool(shows.value)
+
     def configure(self, **changes: Any) -> Report:
         """Change any of width, height, axis, direction, scale, snap and duplicates, and lay everything out anew."""
         with self._handle.turn:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Optional, Union
 
@@ -9,10 +10,10 @@ from ._abi import CONSTANTS, sized
 from ._arguments import is_series
 from ._options import AXES, EDGES, RANGE, background, bits, count, flag, length, several
 from .errors import ArgumentTypeError
+from .tracks import LANES_MAX, Track, checked_tracks
 
 Pair = Union[float, tuple[float, float]]
 Four = Union[float, tuple[float, float, float, float]]
-LANES_MAX = 255
 
 
 @dataclass(frozen=True, repr=False)
@@ -82,6 +83,16 @@ class Laned(Section):
     """A section with lanes. Their options `lanes` and `lane_min` stand with each arrangement's own."""
 
     lanes_max: int = field(default=0, metadata=count(LANES_MAX))
+    tracks: Sequence[Union[Track, float]] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse what no layout would accept."""
+        object.__setattr__(self, "tracks", checked_tracks(self.tracks))
+        super().__post_init__()
+
+    @property
+    def _equipment(self) -> tuple[Any, Optional[Any]]:
+        return self.tracks, None
 
 
 @dataclass(frozen=True, repr=False)

@@ -4,30 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Callable, NamedTuple, Optional, Union
+from typing import Any, Callable, Optional
 
-from ._arguments import number, series
-from ._options import RANGE, count, length, limited, quantity, several, word
+from ._options import RANGE, count, length, quantity, several, word
 from .errors import ArgumentTypeError
 from .items import Item
-from .sections import LANES_MAX, Estimated, Laned, Pair
+from .sections import Estimated, Laned, Pair
+from .tracks import LANES_MAX
 from .words import Placement, Reflow, Sizing
 
 Measure = Callable[[int, float, list[int], list[Item]], Sequence[float]]
 """measure(section, breadth, indices, items) -> extents, see `Waterfall`."""
-
-
-class Track(NamedTuple):
-    """One explicit lane: a fixed breadth, or a share of what is left.
-
-    breadth: the fixed breadth; 0 where there is a weight.
-    weight: the share, as CSS `fr`, at most 2^20; 0: the breadth is fixed.
-    minimum: the least breadth of a lane with a weight.
-    """
-
-    breadth: float = 0
-    weight: float = 0
-    minimum: float = 0
 
 
 @dataclass(frozen=True, repr=False)
@@ -45,7 +32,6 @@ class _Options:
     item_min_extent: float = field(default=0, metadata=length())
     item_max_extent: float = field(default=0, metadata=length())
     double_estimate: Optional[Pair] = field(default=None, metadata=several("double_estimate", RANGE))
-    tracks: Sequence[Union[Track, float]] = ()
     measure: Optional[Measure] = None
 
 
@@ -97,14 +83,8 @@ class Waterfall(Laned, Estimated, _Options):
         """Refuse what no layout would accept."""
         if self.lanes is None:
             object.__setattr__(self, "lanes", 0 if self.lane_min else 3)
-        listed = series(self.tracks, "tracks", "breadths or Tracks")
-        tracks = tuple(_track(track, i) for i, track in enumerate(listed))
-        limited(len(tracks), "len(tracks)", LANES_MAX)
-        object.__setattr__(self, "tracks", tracks)
         if self.measure is not None and not callable(self.measure):
             raise ArgumentTypeError(f"measure must be callable, not {type(self.measure).__name__}")
-        if self.measure is not None and (self.tracks or self.double_span):
-            raise ValueError("measure cannot be combined with tracks or double_span")
         super().__post_init__()
 
     @property
@@ -113,20 +93,11 @@ class Waterfall(Laned, Estimated, _Options):
 
     def _check(self, config: Any) -> None:
         super()._check(config)
+        if self.measure is not None and (self.tracks or self.double_span):
+            raise ValueError("measure cannot be combined with tracks or double_span")
         if config.double_span > 1:
             raise ValueError(f"double_span must be 0 … 1, not {self.double_span!r}")
         if 0 < config.item_max_extent < config.item_min_extent:
             raise ValueError(f"item_max_extent must be 0 or at least item_min_extent, not {self.item_max_extent!r}")
         if config.double_estimate_min > config.double_estimate_max:
             raise ValueError(f"double_estimate must be (min, max), not {self.double_estimate!r}")
-
-
-def _track(track: Any, i: int) -> Track:
-    """A Track from a Track or a breadth."""
-    parts = track if isinstance(track, Track) else Track(track)
-    checked = Track(*(number(part, f"tracks[{i}].{name}") for name, part in zip(Track._fields, parts)))
-    if checked.breadth and checked.weight:
-        raise ValueError(f"tracks[{i}] has both a breadth and a weight")
-    if checked.minimum and not checked.weight:
-        raise ValueError(f"tracks[{i}] has a minimum but no weight")
-    return checked
