@@ -55,6 +55,7 @@ static void test_structures_have_their_documented_sizes(void) {
     CHECK(sizeof(tw_layout_config) == 40);
     CHECK(sizeof(tw_section_config) == 320);
     CHECK(sizeof(tw_track) == 24);
+    CHECK(sizeof(tw_stamp) == 32);
 }
 
 int main(void) {

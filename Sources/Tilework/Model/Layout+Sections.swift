@@ -12,7 +12,9 @@ extension Layout {
             try sections.reserve(more: 1)
             try offsets.reserve(more: 1)
             return try Ref(
-                try Section(configuration, tracks: Buffer(allocator), frame: frame, allocator), allocator)
+                try Section(
+                    configuration, tracks: Buffer(allocator), stamps: Buffer(allocator), frame: frame, allocator),
+                allocator)
         }
         sections.insert(repeating: section, count: 1, at: at)
         section.value.isNew = batch != nil
@@ -82,6 +84,7 @@ extension Layout {
         let measures = section.value.measure != nil
         if measures && !configuration.canMeasure
             || section.value.tracks.count > 0 && !configuration.arrangement.hasLanes
+            || section.value.stamps.count > 0 && !configuration.canPlaceFreely
         {
             throw LayoutError(.unsupported, .configuration)
         }
@@ -106,6 +109,24 @@ extension Layout {
             other.append(tracks[read])
         }
         return try rearrange(index) { swap(&$0.tracks, &other) }
+    }
+
+    /// Gives a section rectangles that its items stay clear of; none takes them away.
+    public mutating func setStamps(_ stamps: Strided<Stamp>, section index: Int) throws(LayoutError) -> Change {
+        let section = try section(index)
+        guard stamps.count <= Limits.stamps else { throw LayoutError(.limit, .count) }
+        if stamps.count > 0 && !section.value.configuration.canPlaceFreely { throw LayoutError(.unsupported) }
+        var other = Buffer<Stamp>(allocator)
+        try allocating { () throws(OutOfMemory) in try other.reserve(stamps.count) }
+        for read in 0..<stamps.count {
+            do throws(LayoutError) {
+                try stamps[read].validate(configuration.grid)
+            } catch {
+                throw LayoutError(error.reason, .stamps, index: read)
+            }
+            other.append(stamps[read])
+        }
+        return try rearrange(index) { swap(&$0.stamps, &other) }
     }
 
     /// Sets the function that measures a section's items; nil takes it away.
@@ -152,6 +173,9 @@ extension Layout {
             try sections[index].value.configuration.validate(configuration.grid)
             for track in 0..<sections[index].value.tracks.count {
                 try sections[index].value.tracks[track].validate(configuration.grid)
+            }
+            for stamp in 0..<sections[index].value.stamps.count {
+                try sections[index].value.stamps[stamp].validate(configuration.grid)
             }
         }
         let old = self.configuration

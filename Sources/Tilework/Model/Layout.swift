@@ -48,7 +48,9 @@ public struct Layout: ~Copyable {
         try layout.sections.reserve(1)
         try layout.offsets.reserve(2)
         let section = try Ref(
-            try Section(.usual(.waterfall), tracks: Buffer(allocator), frame: layout.frame, allocator), allocator)
+            try Section(
+                .usual(.waterfall), tracks: Buffer(allocator), stamps: Buffer(allocator), frame: layout.frame,
+                allocator), allocator)
         layout.sections.append(section)
         layout.offsets.append(section.value.extent)
         section.value.counted = section.value.lengthBound

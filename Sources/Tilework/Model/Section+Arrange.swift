@@ -20,6 +20,9 @@ extension Section {
         var shift: SectionShift?
         let length: Int64
         switch metrics.value.arrangement {
+        case _ where metrics.value.storesPlaces:
+            arrangePlaces()
+            length = linesEnd
         case .waterfall:
             shift = arrangeLanes()
             length = longestLane()
@@ -28,10 +31,7 @@ extension Section {
             // An incomplete last row may have stood elsewhere.
             if touched != .max { touch(max(touched, 1) &- 1 &- (max(touched, 1) &- 1) % metrics.value.lanes.count) }
             length = Cells(metrics, count: itemCount).extent
-        case .quilt:
-            arrangeQuilt()
-            length = linesEnd
-        case .mosaic, .album, .justified, .flow:
+        case .mosaic, .album, .justified, .flow, .quilt:
             shift = arrangeLines()
             length = linesEnd
         }

@@ -3,6 +3,7 @@ struct Section: ~Copyable {
     let allocator: Allocator
     var configuration: SectionConfiguration
     var tracks: Buffer<Track>
+    var stamps: Buffer<Stamp>
     var measure: MeasureFunction?
 
     private(set) var inForce: Owned<Metrics>
@@ -18,12 +19,12 @@ struct Section: ~Copyable {
     var prepended = 0
     /// The items below those to be stacked stand where they were placed last, and have room to keep blanks.
     var keepsBlanks = false
-    /// What was chosen for the layout to come: the lengths of optimal rows, or the places of a quilt's items from the first
-    /// dirty block on, `row << 8 | lane`.
+    /// What was chosen for the layout to come: the lengths of optimal rows, or the places of items from the first dirty block
+    /// on, `row << 8 | lane` in a quilt, `position << 8 | lane` in a waterfall.
     var plan: Buffer<UInt64>
     /// The extent of the content.
     var content: Int64
-    /// At least the extents, gaps and blanks of all items, and the greatest lead.
+    /// At least the extents, gaps and blanks of all items, and the greatest lead or what stamps reach.
     var bound: Int64 = 0
     /// What the layout's length bound counts for this section.
     var counted: Int64 = 0
@@ -42,10 +43,11 @@ struct Section: ~Copyable {
     var isRemoved = false
 
     init(
-        _ configuration: SectionConfiguration, tracks: consuming Buffer<Track>, frame: ViewportFrame,
-        _ allocator: Allocator
+        _ configuration: SectionConfiguration, tracks: consuming Buffer<Track>, stamps: consuming Buffer<Stamp>,
+        frame: ViewportFrame, _ allocator: Allocator
     ) throws(OutOfMemory) {
-        let metrics = try Owned(Metrics(configuration, tracks: tracks, frame: frame, allocator), allocator)
+        let metrics = try Owned(
+            Metrics(configuration, tracks: tracks, stamps: stamps, frame: frame, allocator), allocator)
         var blocks = try Blocks(allocator)
         var leads = Buffer<Int64>(allocator)
         try leads.reserve(metrics.ref.value.stateRows)
@@ -53,6 +55,7 @@ struct Section: ~Copyable {
         self.allocator = allocator
         self.configuration = configuration
         self.tracks = tracks
+        self.stamps = stamps
         content = metrics.ref.value.contentMin
         inForce = metrics
         self.blocks = blocks
@@ -140,7 +143,9 @@ struct Section: ~Copyable {
     private func copyWithoutChunks(
         frame: ViewportFrame, _ allocator: Allocator
     ) throws(OutOfMemory) -> Section {
-        var copy = try Section(configuration, tracks: try tracks.copy(with: allocator), frame: frame, allocator)
+        var copy = try Section(
+            configuration, tracks: try tracks.copy(with: allocator), stamps: try stamps.copy(with: allocator),
+            frame: frame, allocator)
         copy.measure = measure
         copy.isStale = isStale
         copy.mustRemeasure = mustRemeasure

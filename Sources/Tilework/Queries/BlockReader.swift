@@ -20,6 +20,7 @@ struct BlockReader {
     private var breadth = Column<Int32>.empty
     private var isAspect = false
     private var arrangement = SectionConfiguration.Arrangement.waterfall
+    private var storesPlaces = false
 
     /// Reads no items.
     init() {}
@@ -36,6 +37,7 @@ struct BlockReader {
         (key, measured) = (chunk.key, chunk.measured)
         (cross, breadth) = (chunk.cross, chunk.breadth)
         arrangement = section.value.metrics.value.arrangement
+        storesPlaces = section.value.metrics.value.storesPlaces
         (along, across) = (sizing.along(chunk), sizing.across(chunk))
         // A flow takes sizes as they are: one side of 0 is a size.
         isAspect = sizing.isAspect && arrangement != .flow
@@ -52,7 +54,7 @@ struct BlockReader {
     mutating func main(_ offset: Int, _ section: Ref<Section>) -> Span1D {
         if arrangement == .grid { return cells(section).main(firstIndex &+ offset) }
         let base: Int64
-        if arrangement == .quilt {
+        if storesPlaces {
             base = 0
         } else if arrangement != .waterfall {
             base = section.value.blocks.entries[0, block]
@@ -129,7 +131,7 @@ struct BlockReader {
             line = index / metrics.value.lanes.count
         case .quilt:
             element.lane = lane[offset]
-            let pitch = metrics.value.cellExtent &+ metrics.value.gapMain
+            let pitch = metrics.value.pitch
             if pitch > 0 { line = Int(main(offset, section).start / pitch) }
         case .mosaic, .album:
             let size = metrics.value.pageSize
@@ -159,6 +161,7 @@ struct BlockReader {
 
     /// The items that may overlap a range, relative to the content's start.
     mutating func candidates(_ range: Span1D, _ section: Ref<Section>) -> Range<Int> {
+        if storesPlaces { return 0..<items }
         switch arrangement {
         case .waterfall:
             let metrics = section.value.metrics

@@ -23,7 +23,7 @@ struct ItemSearch {
         main = rect.main.moved(by: 0 &- section.value.metrics.value.contentStart)
         cross = rect.cross.moved(by: 0 &- section.value.metrics.value.insetCrossStart)
         switch section.value.metrics.value.arrangement {
-        case .waterfall:
+        case .waterfall where !section.value.metrics.value.storesPlaces:
             blocks = BlockRange(section.value.blocks, lanes: main)
             skips = blocks.high &- blocks.low > ItemSearch.fewBlocks
         case .grid:
@@ -33,7 +33,7 @@ struct ItemSearch {
             // What is left over stands on the one page, hidden.
             let shown = min(section.value.metrics.value.pageSize, section.value.itemCount)
             blocks = BlockRange(section.value.blocks, items: 0..<shown)
-        case .mosaic, .album, .justified, .flow, .quilt:
+        case .mosaic, .album, .justified, .flow, .quilt, .waterfall:
             blocks = BlockRange(section.value.blocks, lines: main)
         }
     }
