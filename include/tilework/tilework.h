@@ -345,9 +345,9 @@ tw_status tw_live_count(uint32_t kind, uint64_t *count);
 /** tw_section_config.packing: an item goes behind the last one of its lanes (waterfall) or of all (quilt). */
 #define TW_PACKING_SPARSE 0u
 /**
- * tw_section_config.packing: a quilt's item goes on the first free place of all. A waterfall's goes into an opening that
- * earlier items left, if one is earlier than the place that `placement` gives it; among the lanes it is the first whose
- * place lies within the tolerance of the least one (CSS Grid 3 grid-lanes-pack; TW_PLACEMENT_SHORTEST: within 0,
+ * tw_section_config.packing: a quilt's item goes on the first free place of all. A waterfall's goes into an opening
+ * that earlier items left, if one is earlier than the place that `placement` gives it; among the lanes it is the first
+ * whose place lies within the tolerance of the least one (CSS Grid 3 grid-lanes-pack; TW_PLACEMENT_SHORTEST: within 0,
  * TW_PLACEMENT_IN_ORDER and its mirror: the first that has one). In a waterfall not with TW_REFLOW_KEEP_LANES or
  * double_span: TW_ERROR_UNSUPPORTED.
  */
@@ -677,6 +677,19 @@ tw_status tw_layout_query(const tw_layout *layout, const tw_query *query, tw_ele
  * ARGUMENT, VALUE, NOT_FOUND.
  */
 tw_status tw_layout_hit_test(const tw_layout *layout, double x, double y, tw_element *element);
+
+/**
+ * Lists what is left open in a waterfall or quilt: rectangles one lane broad, in content coordinates, the caller's
+ * units. Each starts at the content's start or gap_main after an item or stamp of its lane, and ends where the next one
+ * starts, or with the content. So the items and what stamps take, each with gap_main after it, and the gaps fill every
+ * lane to the content's end (content_min too). An item with gap_main after it fits in a gap that is as long. They come
+ * in the order of their ends along main, those that end with the content last; at equal ends by lane.
+ *
+ * A pure read, without memory of its own. `*count`, `capacity` and TW_ERROR_CAPACITY are as in tw_layout_query.
+ * Errors: HANDLE, BUSY, IN_BATCH, INDEX, ARGUMENT, UNSUPPORTED (no waterfall or quilt), CAPACITY.
+ */
+tw_status tw_layout_gaps(const tw_layout *layout, uint32_t section, tw_rect *gaps, size_t stride, size_t capacity,
+                         size_t *count);
 
 #ifdef __cplusplus
 }

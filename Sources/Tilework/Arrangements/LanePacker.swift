@@ -29,8 +29,10 @@ struct LanePacker: ~Copyable {
             let here = metrics.value.lanes.breadth(lane, covers: covers)
             if here != breadth {
                 breadth = here
-                length = metrics.value.gapMain &+ metrics.value.sizing.extent(
-                    chunk, offset, index: index, breadth: breadth, told: told)
+                length =
+                    metrics.value.gapMain
+                    &+ metrics.value.sizing.extent(
+                        chunk, offset, index: index, breadth: breadth, told: told)
             }
             lengths[lane] = length
             ahead.positions[lane] = open.fit(

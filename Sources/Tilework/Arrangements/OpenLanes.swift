@@ -32,7 +32,8 @@ struct OpenLanes: ~Copyable {
         lanes.resize(to: count, filling: Lane())
         for stamp in 0..<stamps.count {
             let taken = stamps[stamp].main
-            for lane in stamps[stamp].lane..<stamps[stamp].lane &+ stamps[stamp].covers where taken.end > lanes[lane].last {
+            for lane in stamps[stamp].lane..<stamps[stamp].lane &+ stamps[stamp].covers
+            where taken.end > lanes[lane].last {
                 try openings.reserve(more: 1)
                 takeLast(lane, Span1D(start: max(taken.start, lanes[lane].last), end: taken.end))
             }

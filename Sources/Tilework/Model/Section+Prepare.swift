@@ -72,7 +72,8 @@ extension Section {
     mutating func takePending() {
         guard let pending else { return }
         let (lanes, arrangement, places) = (
-            metrics.value.lanes.count, metrics.value.arrangement, metrics.value.storesPlaces)
+            metrics.value.lanes.count, metrics.value.arrangement, metrics.value.storesPlaces
+        )
         self.pending = replaceMetrics(by: pending)
         dropPending()
         isStale = false

@@ -49,6 +49,8 @@ struct BlockReader {
     @inline(__always)
     private mutating func lane(_ offset: Int) -> Int { Int(lane[offset]) }
 
+    mutating func covers(_ offset: Int) -> Int { coverOne ? 1 : Int(covers[offset]) }
+
     /// Where an item stands along main, relative to the content's start.
     @_optimize(speed)
     mutating func main(_ offset: Int, _ section: Ref<Section>) -> Span1D {
@@ -72,7 +74,7 @@ struct BlockReader {
     mutating func cross(_ offset: Int, _ section: Ref<Section>) -> Span1D {
         switch arrangement {
         case .waterfall, .quilt:
-            let (lane, lanes) = (lane(offset), coverOne ? 1 : Int(covers[offset]))
+            let (lane, lanes) = (lane(offset), covers(offset))
             return Span1D(
                 start: section.value.metrics.value.lanes.start(lane),
                 end: section.value.metrics.value.lanes.end(lane, covers: lanes))

@@ -41,6 +41,9 @@ struct ItemSearch {
     /// So many blocks are looked at without asking for each.
     private static var fewBlocks: Int { 8 }
 
+    /// The number of lanes of the item found last.
+    var covers: Int { mutating get { reader.covers(offset &- 1) } }
+
     /// Finds the next item, as an element of section `index`; false at the end.
     @_optimize(speed)
     @inline(never)

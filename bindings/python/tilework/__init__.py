@@ -32,6 +32,7 @@ from .items import Item, ItemLike, Items
 from .layout import Layout
 from .reports import Location, Report, Shift
 from .sections import Section
+from .stamps import Stamp, Stamps
 from .waterfall import Measure, Track, Waterfall
 from .words import (
     Align,
@@ -96,6 +97,8 @@ __all__ = [
     "Size",
     "Sizing",
     "Span",
+    "Stamp",
+    "Stamps",
     "Supplementary",
     "Track",
     "UnsupportedError",

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Callable, NamedTuple, Optional, Union
 
 from ._arguments import number, series
-from ._options import RANGE, count, length, limited, quantity, several, word
+from ._options import RANGE, count, length, limited, quantity, several, switch, word
 from .errors import ArgumentTypeError
 from .items import Item
 from .sections import LANES_MAX, Estimated, Laned, Pair
@@ -40,6 +40,7 @@ class _Options:
     tolerance: float = field(default=0, metadata=length())
     sizing: Sizing = field(default="aspect", metadata=word(Sizing, "TW_SIZING"))
     quantum: float = field(default=0, metadata=length())
+    dense: bool = field(default=False, metadata=switch("packing", "TW_PACKING_DENSE"))
     double_span: float = field(default=0.0, metadata=quantity())
     reflow: Reflow = field(default="repack", metadata=word(Reflow, "TW_REFLOW"))
     item_min_extent: float = field(default=0, metadata=length())
@@ -72,6 +73,8 @@ class Waterfall(Laned, Estimated, _Options):
             "in_order": lane after lane.
             "in_order_reversed": the mirror of that, from the last lane on.
         tolerance: for "tolerant": lanes whose free positions differ by at most this are level.
+        dense: an item fills an opening that earlier items left, if that is earlier (CSS grid-lanes-pack). Not with
+            keep_lanes or double_span.
         double_span: 0 … 1, the chance that an item of span 1 covers two lanes that are level.
         reflow: what an edit does to the lanes of the items that were there.
             "repack": it lays out as if afresh.
@@ -105,6 +108,8 @@ class Waterfall(Laned, Estimated, _Options):
             raise ArgumentTypeError(f"measure must be callable, not {type(self.measure).__name__}")
         if self.measure is not None and (self.tracks or self.double_span):
             raise ValueError("measure cannot be combined with tracks or double_span")
+        if self.dense and (self.reflow == "keep_lanes" or self.double_span):
+            raise ValueError("dense cannot be combined with keep_lanes or double_span")
         super().__post_init__()
 
     @property
