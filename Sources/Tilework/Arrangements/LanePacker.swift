@@ -21,7 +21,7 @@ struct LanePacker: ~Copyable {
     @_optimize(speed)
     mutating func place(
         _ chunk: Chunk, _ offset: Int, index: Int, told: Int32?
-    ) throws(OutOfMemory) -> (lane: Int, position: Int64) {
+    ) throws(OutOfMemory) -> (lane: Int, position: Int64, length: Int64) {
         let covers = metrics.value.covers(chunk, offset)
         let starts = metrics.value.lanes.count &- covers &+ 1
         var (breadth, length) = (Int64(-1), Int64(0))
@@ -46,12 +46,23 @@ struct LanePacker: ~Copyable {
             position = behind[lane]
         }
         try occupy(lane, covers: covers, Span1D(start: position, end: position &+ lengths[lane]))
-        return (lane, position)
+        return (lane, position, lengths[lane])
     }
 
-    /// Takes a place that a packer like this one gave an item. All items must follow in their order; then placing goes on as
-    /// if they had been placed here. A failure changes nothing.
-    mutating func occupy(_ lane: Int, covers: Int, _ taken: Span1D) throws(OutOfMemory) {
+    /// Takes the places that a packer like this one gave the items of a block. All blocks must follow in their order; then
+    /// placing goes on as if they had been placed here.
+    @_optimize(speed)
+    mutating func occupy(_ chunk: Chunk, _ items: Int) throws(OutOfMemory) {
+        let (lane, covers, extent, near, far) = (chunk.lane, chunk.covers, chunk.extent, chunk.near, chunk.far)
+        for item in 0..<items {
+            let start = far.count > 0 ? far[item] : Int64(near[item])
+            let end = start &+ Int64(extent[item]) &+ metrics.value.gapMain
+            try occupy(Int(lane[item]), covers: Int(covers[item]), Span1D(start: start, end: end))
+        }
+    }
+
+    @inline(__always)
+    private mutating func occupy(_ lane: Int, covers: Int, _ taken: Span1D) throws(OutOfMemory) {
         if metrics.value.isDense { try open.take(lane, covers: covers, taken) }
         if taken.start >= running.free(lane, covers: covers) {
             running.cursor = metrics.value.rule.cursor(after: LaneRule.Choice(lane: lane, covers: covers))

@@ -162,6 +162,9 @@ struct Metrics: ~Copyable {
     /// Whether places are chosen for many items together, in memory of their own.
     var plans: Bool { plansRows || storesPlaces }
 
+    /// How far before the end of earlier items an item that filled an opening is a stray.
+    var slack: Int64 { isDense ? 8 &* max(breadth, 1 << 15) : .max }
+
     /// Quilt: the rows that stamps reach.
     var stampRows: Int64 { arrangement == .quilt && pitch > 0 ? stampReach / pitch : 0 }
 

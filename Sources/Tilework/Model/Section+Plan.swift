@@ -35,6 +35,7 @@ extension Section {
         var packer = QuiltPacker(
             lanes: metrics.value.lanes.count, isDense: metrics.value.isDense, firstRow: open,
             stamps: metrics.value.stamps.column, allocator)
+        var front = Front(end: dirty == 0 ? 0 : blocks.entries[1, dirty], slack: metrics.value.slack)
         var first = 0
         if dirty > 0 {
             let reaching = blocks.entries.row(1).firstIndex(atLeast: Int64(open) &* pitch &+ 1)
@@ -56,10 +57,12 @@ extension Section {
             for offset in 0..<blocks.itemCount(of: block) {
                 let (span, rows) = cells(chunk, offset)
                 let place = try packer.place(span: span, rows: rows)
+                front.pass(Int64(place.row) &* pitch, length: Int64(rows) &* pitch)
                 plan.append(UInt64(truncatingIfNeeded: place.row &<< 8 | place.lane))
             }
         }
         plan.append(UInt64(packer.openRow))
+        try strays.reserve(more: front.strays)
     }
 
     /// Plans from the first dirty block on; the items before take their places again.
@@ -68,15 +71,8 @@ extension Section {
         let metrics = metricsToCome
         let dirty = blocks.nextDirty(0) ?? blocks.count
         var packer = try LanePacker(metrics, allocator)
-        for block in 0..<dirty {
-            let chunk = blocks.headers[block].chunk
-            for offset in 0..<blocks.itemCount(of: block) {
-                let start = chunk.position(offset)
-                let end = start &+ Int64(chunk.extent[offset]) &+ metrics.value.gapMain
-                try packer.occupy(
-                    Int(chunk.lane[offset]), covers: Int(chunk.covers[offset]), Span1D(start: start, end: end))
-            }
-        }
+        var front = Front(end: dirty == 0 ? 0 : blocks.entries[1, dirty], slack: metrics.value.slack)
+        for block in 0..<dirty { try packer.occupy(blocks.headers[block].chunk, blocks.itemCount(of: block)) }
         try plan.reserve(itemCount &- blocks.start(of: dirty) &+ blocks.count &- dirty &+ 1)
         var (index, next) = (blocks.start(of: dirty), 0)
         for block in dirty..<blocks.count {
@@ -85,10 +81,12 @@ extension Section {
             for offset in 0..<blocks.itemCount(of: block) {
                 let place = try packer.place(chunk, offset, index: index, told: told(index, &next))
                 plan.append(UInt64(truncatingIfNeeded: place.position &<< 8 | Int64(place.lane)))
+                front.pass(place.position, length: place.length)
                 index &+= 1
             }
         }
         plan.append(0)
+        try strays.reserve(more: front.strays)
     }
 
     /// What the measure function tells of an item that is not in its chunk yet; `next` counts through what it tells, which is
@@ -141,24 +139,30 @@ extension Section {
             chunk, offset, index: blocks.start(of: block) &+ offset, breadth: breadth)
     }
 
-    /// Row 0 of the states: no item of a block or a later one starts before; it may be less than need be. Row 1: no item of
+    /// Row 0 of the states: no item of a block or a later one starts before, but for strays. Row 1: no item of
     /// an earlier block ends after, the gap included. Those before block `first` stand. `cursors`: the first row of a quilt
     /// that was open before the block; it may be an earlier one.
     private mutating func findPlaceStates(from first: Int) {
-        var end = first == 0 ? 0 : blocks.entries[1, first]
+        var front = Front(end: first == 0 ? 0 : blocks.entries[1, first], slack: metrics.value.slack)
+        strays.removeAll(from: blocks.start(of: first))
         for block in first..<blocks.count {
             let chunk = blocks.headers[block].chunk
-            blocks.entries[1, block] = end
+            blocks.entries[1, block] = front.end
             var start = Int64.max
             for offset in 0..<blocks.itemCount(of: block) {
-                let position = chunk.position(offset)
-                start = min(start, position)
-                end = max(end, position &+ Int64(chunk.extent[offset]) &+ metrics.value.gapMain)
+                let (position, extent) = (chunk.position(offset), Int64(chunk.extent[offset]))
+                if front.pass(position, length: extent &+ metrics.value.gapMain) {
+                    let main = Span1D(start: position, end: position &+ extent)
+                    strays.append(main, index: blocks.start(of: block) &+ offset)
+                } else {
+                    start = min(start, position)
+                }
             }
             blocks.entries[0, block] = start
         }
-        blocks.entries[0, blocks.count] = end
-        blocks.entries[1, blocks.count] = end
+        strays.sort()
+        blocks.entries[0, blocks.count] = front.end
+        blocks.entries[1, blocks.count] = front.end
         var block = blocks.count &- 1
         while block >= 0 && (block >= first || blocks.entries[0, block] > blocks.entries[0, block &+ 1]) {
             blocks.entries[0, block] = min(blocks.entries[0, block], blocks.entries[0, block &+ 1])

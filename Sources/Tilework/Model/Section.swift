@@ -22,6 +22,8 @@ struct Section: ~Copyable {
     /// What was chosen for the layout to come: the lengths of optimal rows, or the places of items from the first dirty block
     /// on, `row << 8 | lane` in a quilt, `position << 8 | lane` in a waterfall.
     var plan: Buffer<UInt64>
+    /// Dense: items that filled old openings.
+    var strays: Strays
     /// The extent of the content.
     var content: Int64
     /// At least the extents, gaps and blanks of all items, and the greatest lead or what stamps reach.
@@ -62,6 +64,7 @@ struct Section: ~Copyable {
         self.leads = leads
         measurements = Buffer(allocator)
         plan = Buffer(allocator)
+        strays = Strays(allocator)
         shapeStates()
     }
 
@@ -81,6 +84,7 @@ struct Section: ~Copyable {
         leads.resize(to: rows, filling: 0)
         blocks.entries.reshape(lanes: rows, columns: blocks.count &+ 1)
         blocks.cursors.column.fill(0)
+        strays.removeAll(from: 0)
         blocks.basis = metrics.value.fields
     }
 
@@ -150,6 +154,7 @@ struct Section: ~Copyable {
         copy.isStale = isStale
         copy.mustRemeasure = mustRemeasure
         copy.leads = try leads.copy(with: allocator)
+        copy.strays = try strays.copy(with: allocator)
         copy.prepended = prepended
         copy.content = content
         copy.bound = bound

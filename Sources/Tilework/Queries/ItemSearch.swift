@@ -8,6 +8,8 @@ struct ItemSearch {
     private var cross = FlowRect.everything.cross
     /// The blocks that may hold such items and have not been looked at.
     private var blocks = BlockRange()
+    /// Behind them strays are looked for, in the blocks from this one on.
+    private var strayBlock = 0
     /// Lanes may lie far apart: whether a block can hold such items is asked of each.
     private var skips = false
     /// The block that is looked at, and what is left of it.
@@ -35,6 +37,7 @@ struct ItemSearch {
             blocks = BlockRange(section.value.blocks, items: 0..<shown)
         case .mosaic, .album, .justified, .flow, .quilt, .waterfall:
             blocks = BlockRange(section.value.blocks, lines: main)
+            strayBlock = max(blocks.low, blocks.high)
         }
     }
 
@@ -59,11 +62,23 @@ struct ItemSearch {
                 reader.describe(item, section, section: index, along, across, into: &found)
                 return true
             }
-            guard let block = blocks.next(section.value.blocks, main, skips: skips) else { return false }
+            guard let block = blocks.next(section.value.blocks, main, skips: skips) ?? nextStray(section) else {
+                return false
+            }
             reader = BlockReader(section, block: block)
             let items = reader.candidates(main, section)
             (offset, end) = (items.lowerBound, items.upperBound)
         }
+    }
+
+    /// The next block that holds a stray.
+    private mutating func nextStray(_ section: Ref<Section>) -> Int? {
+        guard section.value.metrics.value.storesPlaces, strayBlock < section.value.blocks.count else { return nil }
+        let first = section.value.blocks.start(of: strayBlock)
+        guard let index = section.value.strays.first(in: main, from: first) else { return nil }
+        let block = section.value.blocks.locate(index).block
+        strayBlock = block &+ 1
+        return block
     }
 }
 
