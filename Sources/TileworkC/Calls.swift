@@ -13,6 +13,7 @@ struct ArgumentPositions {
     var toSection: UInt32 = 0
     var to: UInt32 = 0
     var tracks: UInt32 = 0
+    var stamps: UInt32 = 0
     var configuration: UInt32 = 0
     var width: UInt32 = 0
     var height: UInt32 = 0
@@ -29,6 +30,7 @@ struct ArgumentPositions {
         case .toSection: toSection
         case .to: to
         case .tracks: tracks
+        case .stamps: stamps
         case .configuration: configuration
         case .width: width
         case .height: height

@@ -52,6 +52,26 @@ extension tw_element {
     private var rank: UInt16 { 0b00_11_01_10 &>> (2 &* kind) & 3 }
 }
 
+@_cdecl("tw_layout_gaps") @implementation
+public func tw_layout_gaps(
+    _ layout: OpaquePointer!, _ section: UInt32, _ gaps: UnsafeMutablePointer<tw_rect>!, _ stride: Int,
+    _ capacity: Int, _ count: UnsafeMutablePointer<Int>!
+) -> tw_status {
+    unsafe reading(layout) { layout throws(LayoutError) in
+        guard capacity >= 0, let count = unsafe count, let array = unsafe strided(gaps, stride, capacity) else {
+            throw LayoutError(.argument)
+        }
+        var found = 0
+        try layout.gaps(section: Int(section)) { gap in
+            if found < array.count { array[found] = tw_rect(gap) }
+            found &+= 1
+        }
+        unsafe count.pointee = found
+        let asksForCount = unsafe gaps == nil
+        return found > array.count && !asksForCount ? Status.capacity : Status.ok
+    }
+}
+
 @_cdecl("tw_layout_hit_test") @implementation
 public func tw_layout_hit_test(
     _ layout: OpaquePointer!, _ x: Double, _ y: Double, _ element: UnsafeMutablePointer<tw_element>!

@@ -96,6 +96,21 @@ public func tw_layout_set_tracks(
     }
 }
 
+@_cdecl("tw_layout_set_stamps") @implementation
+public func tw_layout_set_stamps(
+    _ layout: OpaquePointer!, _ section: UInt32, _ stamps: UnsafePointer<tw_stamp>!, _ count: Int,
+    _ report: UnsafeMutablePointer<tw_report>!
+) -> tw_status {
+    let positions = ArgumentPositions(section: 2, count: 4, stamps: 3)
+    return unsafe editing(layout, report, positions) { layout throws(LayoutError) in
+        let count = try itemCount(count, .limit)
+        guard let array = unsafe strided(stamps, 0, count, as: Stamp.self) else {
+            throw LayoutError(.argument, .stamps)
+        }
+        return try layout.setStamps(array, section: Int(section))
+    }
+}
+
 @_cdecl("tw_layout_set_measure") @implementation
 public func tw_layout_set_measure(
     _ layout: OpaquePointer!, _ section: UInt32, _ measure: tw_measure_function!, _ user: UnsafeMutableRawPointer!,

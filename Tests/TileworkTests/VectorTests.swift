@@ -5,7 +5,10 @@ import TileworkC
 
 /// What Chromium answers, to the bit: Tests/vectors.
 struct VectorTests {
-    @Test(arguments: [("grid_lanes", 288), ("flow", 240), ("quilt_sparse", 220), ("quilt_dense", 220), ("tracks", 288)])
+    @Test(arguments: [
+        ("grid_lanes", 288), ("grid_lanes_dense", 320), ("flow", 240), ("quilt_sparse", 220), ("quilt_dense", 220),
+        ("tracks", 288),
+    ])
     func framesAndContentAreChromiums(name: String, count: Int) throws {
         let vectors = try Vectors.read(name)
         #expect(vectors.cases.count == count)

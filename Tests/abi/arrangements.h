@@ -50,7 +50,7 @@ static inline tw_section_config draw_section(uint64_t *state, uint32_t arrangeme
     if (arrangement == TW_GRID || arrangement == TW_QUILT) config.cell_extent = draw_below(state, 2) * 33;
     if (arrangement == TW_FLOW) config.justify = draw_below(state, 4);
     if (arrangement == TW_FLOW) config.align = draw_below(state, 4);
-    if (arrangement == TW_QUILT) config.packing = draw_below(state, 2);
+    if (arrangement == TW_QUILT || arrangement == TW_WATERFALL) config.packing = draw_below(state, 2);
     return config;
 }
 

@@ -8,8 +8,11 @@ static uint32_t arrangement;
 
 typedef tw_status (*program_step)(tw_layout *layout);
 
+/** Behind the arrangements comes the waterfall once more, dense. */
 static tw_section_config config_of(uint32_t kind, uint64_t seed) {
-    return draw_section(&seed, kind % arrangement_count);
+    tw_section_config config = draw_section(&seed, kind % arrangement_count);
+    if (config.arrangement == TW_WATERFALL) config.packing = kind / arrangement_count;
+    return config;
 }
 
 static tw_status edit_with_items(tw_layout *layout, uint32_t at, uint64_t seed, size_t count, int replaces) {
@@ -43,6 +46,8 @@ static tw_status append(tw_layout *layout) { return edit_with_items(layout, 0, 1
 static tw_status insert_many(tw_layout *layout) { return edit_with_items(layout, 300, 2, 300, 0); }
 static tw_status insert_one(tw_layout *layout) { return edit_with_items(layout, 100, 3, 1, 0); }
 static tw_status insert_more(tw_layout *layout) { return edit_with_items(layout, 0, 5, 40, 0); }
+static tw_status insert_seven(tw_layout *layout) { return edit_with_items(layout, 400, 7, 60, 0); }
+static tw_status insert_nine(tw_layout *layout) { return edit_with_items(layout, 9, 9, 60, 0); }
 static tw_status replace(tw_layout *layout) { return edit_with_items(layout, 20, 4, 90, 1); }
 static tw_status replace_again(tw_layout *layout) { return edit_with_items(layout, 20, 6, 90, 1); }
 static tw_status replace_in_batch(tw_layout *layout) { return edit_with_items(layout, 20, 7, 90, 1); }
@@ -74,6 +79,14 @@ static tw_status set_attributes(tw_layout *layout) {
     return tw_layout_set_attributes(layout, 0, indices, attributes, 0, 60, NULL);
 }
 
+/** Where there can be stamps; else the call is refused before it needs memory. */
+static tw_status set_stamps(tw_layout *layout) {
+    const tw_stamp stamps[3] = {{100, 0, 80, 200}, {50, 300, 400, 10}, {900, 0, 5, 640}};
+    const uint32_t kind = section_configuration(layout, 0).arrangement;
+    return tw_layout_set_stamps(layout, 0, stamps, kind == TW_WATERFALL || kind == TW_QUILT ? 3 : 0, NULL);
+}
+static tw_status clear_stamps(tw_layout *layout) { return tw_layout_set_stamps(layout, 0, NULL, 0, NULL); }
+
 static tw_status turn(tw_layout *layout) {
     tw_layout_config config = {0};
     config.struct_size = sizeof config;
@@ -83,12 +96,13 @@ static tw_status turn(tw_layout *layout) {
 }
 
 static const program_step program[] = {
-    switch_to_it, append,         insert_many,    insert_one,     remove_some, replace,        set_sizes,
-    move_within,  set_attributes, replace_again,  insert_section, move_out,    move_back,      switch_to_next,
-    insert_one,   switch_to_it,   set_attributes, begin,          insert_more, set_attributes, replace_in_batch,
-    remove_some,  move_back,      switch_to_next, set_viewport,   clear,       rollback,       set_viewport,
-    begin,        insert_more,    move_back,      switch_again,   set_sizes,   set_attributes, remove_section,
-    commit,       turn,
+    switch_to_it,   append,         insert_many,    insert_one,     remove_some,    replace,        set_sizes,
+    move_within,    set_attributes, replace_again,  set_stamps,     insert_seven,   set_sizes,      set_attributes,
+    begin,          set_stamps,     insert_nine,    commit,         clear_stamps,   insert_section, move_out,
+    move_back,      switch_to_next, insert_one,     switch_to_it,   set_attributes, begin,          insert_more,
+    set_attributes, replace_in_batch, remove_some,  move_back,      switch_to_next, set_viewport,   clear,
+    rollback,       set_viewport,   begin,          insert_more,    move_back,      switch_again,   set_sizes,
+    set_attributes, remove_section, commit,         turn,
 };
 
 enum { step_count = sizeof program / sizeof *program };
@@ -158,6 +172,6 @@ static void test_refusals(void) {
 }
 
 int main(void) {
-    for (arrangement = 0; arrangement < arrangement_count; arrangement++) test_refusals();
+    for (arrangement = 0; arrangement <= arrangement_count; arrangement++) test_refusals();
     return check_result();
 }

@@ -45,7 +45,7 @@ static const field fields[] = {
     FIELD(overflow, mosaic, 2),
     FIELD(justify, flow, 4),
     FIELD(align, flow, 4),
-    FIELD(packing, quilt, 2),
+    FIELD(packing, waterfall | quilt, 2),
     FIELD(group_size, album, -1),
     FIELD(target, justified, 0),
     FIELD(min_extent, justified, 0),

@@ -56,6 +56,7 @@ static void test_structures_have_their_documented_sizes(void) {
     CHECK(sizeof(tw_section_config) == 320);
     CHECK(sizeof(tw_track) == 24);
     CHECK(sizeof(tw_attributes) == 80);
+    CHECK(sizeof(tw_stamp) == 32);
 }
 
 int main(void) {

@@ -39,6 +39,7 @@ static inline void choose(tw_section_config *config, uint8_t choice) {
         config->placement = choice % 4;
         config->reflow = choice / 4 % 2;
         config->sizing = choice / 8 % 2;
+        config->packing = config->reflow == TW_REFLOW_REPACK && choice / 16 % 2 != 0;
         return;
     case TW_MOSAIC:
         config->overflow = choice % 2;

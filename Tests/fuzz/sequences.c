@@ -7,13 +7,23 @@
 #include "layout_state.h"
 #include "section_config.h"
 
-enum { most_layouts = 3, most_sections = 6, most_items = 2500, most_calls = 60, most_dead = 8, most_tracks = 8 };
+enum {
+    most_layouts = 3,
+    most_sections = 6,
+    most_items = 2500,
+    most_calls = 60,
+    most_dead = 8,
+    most_tracks = 8,
+    most_stamps = 4
+};
 
 typedef struct section_model {
     uint32_t count;
     uint32_t track_count;
     int is_measured;
     tw_track tracks[most_tracks];
+    uint32_t stamp_count;
+    tw_stamp stamps[most_stamps];
 } section_model;
 
 /** What could be read of a layout when it was last laid out. */
@@ -275,6 +285,25 @@ static tw_status call_set_tracks(fuzz_input *input, layout_model *next) {
     return status;
 }
 
+static tw_status call_set_stamps(fuzz_input *input, layout_model *next) {
+    const uint32_t section = take_section(input, next);
+    tw_stamp stamps[most_stamps];
+    const uint32_t count = take_byte(input) % (most_stamps + 1);
+    tw_status status;
+    memset(stamps, 0, sizeof stamps);
+    for (size_t i = 0; i < count; i++) {
+        stamps[i].main = take_length(input);
+        stamps[i].cross = take_byte(input) * 4;
+        stamps[i].extent = take_length(input);
+        stamps[i].breadth = take_byte(input) * 4;
+    }
+    status = tw_layout_set_stamps(next->layout, section, stamps, count, &report);
+    if (status != TW_OK) return status;
+    next->sections[section].stamp_count = count;
+    memcpy(next->sections[section].stamps, stamps, sizeof stamps);
+    return status;
+}
+
 static tw_status call_set_measure(fuzz_input *input, layout_model *next) {
     const uint32_t section = take_section(input, next);
     const int is_set = take_byte(input) % 4 != 0;
@@ -493,12 +522,45 @@ static void compare_with_fresh(const layout_model *model) {
         require(tw_layout_set_tracks(fresh, section, model->sections[section].tracks,
                                      model->sections[section].track_count, NULL) == TW_OK,
                 "tracks are set afresh");
+        require(tw_layout_set_stamps(fresh, section, model->sections[section].stamps,
+                                     model->sections[section].stamp_count, NULL) == TW_OK,
+                "stamps are set afresh");
         require(tw_layout_append_items(fresh, section, items, 0, model->sections[section].count, NULL) == TW_OK,
                 "items are appended afresh");
         free(items);
     }
     require(checked_geometry(fresh) == checked_geometry(model->layout), "edits end where a fresh layout ends");
     require(tw_layout_destroy(fresh) == TW_OK, "a layout is destroyed");
+}
+
+/** No gap lies in an item, none is empty, and they need no memory. */
+static void check_gaps(const layout_model *model, uint32_t section) {
+    const uint32_t items = model->sections[section].count;
+    size_t count = 0, again = 0;
+    tw_rect *gaps, *frames;
+    const tw_status status = tw_layout_gaps(model->layout, section, NULL, 0, 0, &count);
+    const uint32_t arrangement = section_configuration(model->layout, section).arrangement;
+    const int has_gaps = arrangement == TW_WATERFALL || arrangement == TW_QUILT;
+    require(status == (model->in_batch ? TW_ERROR_IN_BATCH
+                       : has_gaps      ? TW_OK
+                                       : TW_ERROR_UNSUPPORTED),
+            "gaps are listed");
+    if (status != TW_OK) return;
+    gaps = (tw_rect *)malloc((count + 1) * sizeof *gaps);
+    frames = (tw_rect *)malloc((items + 1) * sizeof *frames);
+    require(tw_layout_gaps(model->layout, section, gaps, 0, count, &again) == TW_OK && again == count,
+            "as many gaps as were counted");
+    require(tw_layout_item_frames(model->layout, section, 0, frames, 0, items) == TW_OK, "frames are there");
+    for (size_t gap = 0; gap < count; gap++) {
+        require(gaps[gap].width > 0 && gaps[gap].height > 0, "no gap is empty");
+        for (size_t i = 0; i < items && count < 500; i++)
+            require(!(gaps[gap].x < frames[i].x + frames[i].width && frames[i].x < gaps[gap].x + gaps[gap].width &&
+                      gaps[gap].y < frames[i].y + frames[i].height && frames[i].y < gaps[gap].y + gaps[gap].height &&
+                      frames[i].width > 0 && frames[i].height > 0),
+                    "no gap lies in an item");
+    }
+    free(gaps);
+    free(frames);
 }
 
 static void compare_with_copy(layout_model *model) {
@@ -530,6 +592,7 @@ static void read_anything(fuzz_input *input, const layout_model *model) {
     require(is_known_status(tw_layout_section_frame(model->layout, section, frames)), "a known status");
     require(is_known_status(tw_layout_item_frames(model->layout, section, index, frames, 0, take_byte(input) % 9)),
             "a known status");
+    require(is_known_status(tw_layout_gaps(model->layout, section, frames, 0, 8, &count)), "a known status");
     require(is_known_status(tw_layout_find_key(model->layout, take_integer(input), NULL, NULL)), "a known status");
 }
 
@@ -638,8 +701,8 @@ static void settle(layout_model *model) {
 /* ---- Sequences */
 
 static tw_status call_something(fuzz_input *input, layout_model *next) {
-    const uint8_t choice = take_byte(input) % 24;
-    keeps_order = choice < 22 && choice != 8 && choice != 9 && !(choice >= 14 && choice <= 16);
+    const uint8_t choice = take_byte(input) % 25;
+    keeps_order = choice != 22 && choice != 23 && choice != 8 && choice != 9 && !(choice >= 14 && choice <= 16);
     switch (choice) {
     case 0:
     case 1:
@@ -680,6 +743,8 @@ static tw_status call_something(fuzz_input *input, layout_model *next) {
         return take_byte(input) % 2 == 0 ? call_set_viewport_size(input, next) : call_fit_viewport(input, next);
     case 22:
         return take_byte(input) % 2 == 0 ? call_begin(next) : call_commit(next);
+    case 24:
+        return call_set_stamps(input, next);
     default:
         return take_byte(input) % 2 == 0 ? call_commit(next) : call_rollback(next);
     }
@@ -772,6 +837,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count) {
             compare_query_with_scan(&input, model);
         } else if (choice < 232) {
             compare_with_fresh(model);
+            if (model->section_count > 0) check_gaps(model, take_below(&input, model->section_count));
         } else if (choice < 240) {
             use_bad_handle(&input, model);
         } else if (choice < 248) {

@@ -9,6 +9,7 @@ from . import model
 from .extents import natural
 from .lanes import Lanes, lanes_of
 from .model import Item, SectionConfig
+from .stamped import stamped_rows
 from .units import MOST, Grid
 
 
@@ -50,7 +51,7 @@ class Cells:
 
     def _grid(self, items: list[Item]) -> list[Cell]:
         """Equal cells, line after line."""
-        count, extent = self.lanes.count, self._cell_extent()
+        count, extent = self.lanes.count, self.cell_extent()
         cells: list[Cell] = []
         for index in range(len(items)):
             line, lane = divmod(index, count)
@@ -71,8 +72,8 @@ class Cells:
         free = self.inset + self.breadth - lanes.ends[filled - 1]
         return start + self._offset(free, lane, filled, ("center", "end", "spread")[(1, 2, 4).index(last)]), breadth
 
-    def _cell_extent(self) -> int:
-        """Fixed, or by the ratio of the narrowest lane."""
+    def cell_extent(self) -> int:
+        """A cell's: fixed, or by the ratio of the narrowest lane."""
         if self.config.cell_extent > 0:
             return self.grid.round(self.config.cell_extent)
         return self.grid.ratio(self.lanes.narrowest(1), 1, self.config.ratio or 1)
@@ -141,13 +142,14 @@ class Cells:
 
     def _quilt(self, items: list[Item]) -> list[Cell]:
         """CSS Grid auto-placement, row order, in the plainest way."""
-        taken: set[tuple[int, int]] = set()
-        extent, row, lane = self._cell_extent(), 0, 0
+        extent, row, lane = self.cell_extent(), 0, 0
+        stamps = stamped_rows(self.config, self.grid, self.lanes, extent)
+        taken = {(y, x) for stamp in stamps for y in range(stamp.start, stamp.end) for x in stamp.lanes}
         # Where each shape was put last: before, there is no room for another.
         last: dict[tuple[int, int], tuple[int, int]] = {}
         cells: list[Cell] = []
         for item in items:
-            span, rows = self._span(item), max(1, item.row_span)
+            span, rows = self.span(item), max(1, item.row_span)
             if self.config.packing == model.PACKING_DENSE:
                 row, lane = last.get((span, rows), (0, 0))
             while not self._fits(taken, row, lane, span, rows):
@@ -167,7 +169,8 @@ class Cells:
             return False
         return all((row + y, lane + x) not in taken for y in range(rows) for x in range(span))
 
-    def _span(self, item: Item) -> int:
+    def span(self, item: Item) -> int:
+        """The lanes that an item covers."""
         count = self.lanes.count
         if item.lane_span == model.SPAN_AUTO:
             wanted = self.grid.round(natural(item, self.horizontal)[0])

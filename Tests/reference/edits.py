@@ -9,7 +9,7 @@ from typing import Union
 from . import model
 from .engine import Engine
 from .layout import Layout
-from .model import SectionConfig
+from .model import SectionConfig, can_place_freely
 from .randomly import Draw
 
 Target = Union[Engine, Layout]
@@ -120,18 +120,22 @@ class EditDraw:
         return self.draw.section(self.reflow)
 
     def _other(self, config: SectionConfig) -> SectionConfig:
-        """Another configuration that goes with the tracks and the measure function of one, which stay."""
+        """Another configuration that goes with the tracks, stamps and measure function of one, which stay."""
         kinds = [model.WATERFALL] if config.measure else model.LANED if config.tracks else range(7)
+        if config.stamps:
+            kinds = [model.WATERFALL] if config.measure else [model.WATERFALL, model.QUILT]
         if self.reflow == model.REFLOW_KEEP_LANES:
             # See test_items_inserted_at_the_front_of_another_arrangement_are_not_stacked.
             kinds = [config.arrangement]
         other = self.draw.section(self.reflow, self.draw.random.choice(kinds))
-        other = replace(other, tracks=config.tracks, measure=config.measure)
-        return replace(other, double_span=0, double_estimate_min=0, double_estimate_max=0) if config.measure else other
+        other = replace(other, tracks=config.tracks, stamps=config.stamps, measure=config.measure)
+        if config.measure or config.stamps:
+            other = replace(other, double_span=0, double_estimate_min=0, double_estimate_max=0)
+        return other
 
     def _layout_edit(self, layout: Layout) -> Edit:
         count = len(layout.sections)
-        kind = self.draw.random.randrange(6)
+        kind = self.draw.random.randrange(7)
         if kind == 0 or count == 0:
             at, section = self.draw.random.randint(0, count), self._section()
             return Edit(f"insert_section({at}, {section})", lambda to: to.insert_section(at, section))
@@ -145,6 +149,9 @@ class EditDraw:
         if kind == 3 and config.measure is None and config.arrangement in model.LANED:
             tracks = self.draw.tracks() if self.draw.chance(0.7) else ()
             return Edit(f"set_tracks({at}, {tracks})", lambda to: to.set_tracks(at, tracks))
+        if kind == 5 and can_place_freely(config):
+            stamps = self.draw.stamps() if self.draw.chance(0.8) else ()
+            return Edit(f"set_stamps({at}, {stamps})", lambda to: to.set_stamps(at, stamps))
         whole = self.draw.layout()
         if kind == 4 and not self.keeps_scale:
             return Edit(f"configure({whole})", lambda to: to.configure(whole))

@@ -14,7 +14,7 @@ from typing import Any
 from . import model
 from .boxes import Rect
 from .layout import Element
-from .model import Item, LayoutConfig, SectionConfig, Track
+from .model import Item, LayoutConfig, SectionConfig, Stamp, Track
 
 ROOT = Path(__file__).resolve().parents[2]
 # Another build of the library can be tried through TILEWORK_LIBRARY.
@@ -100,10 +100,12 @@ class Engine:
         self._edit("set_viewport_size", ctypes.c_double(width), ctypes.c_double(height))
 
     def insert_section(self, at: int, config: SectionConfig) -> None:
-        """With its tracks and its measure function; the report is that of the last of these edits."""
+        """With its tracks, its stamps and its measure function; the report is that of the last of these edits."""
         self._edit("insert_section", at, ctypes.byref(self._section_config(config)))
         if config.tracks:
             self.set_tracks(at, config.tracks)
+        if config.stamps:
+            self.set_stamps(at, config.stamps)
         if config.measure is not None:
             self._set_measure(at, config.measure)
 
@@ -118,6 +120,9 @@ class Engine:
 
     def set_tracks(self, at: int, tracks: tuple[Track, ...]) -> None:
         self._edit("set_tracks", at, self._array("tw_track", tracks), ctypes.c_size_t(len(tracks)))
+
+    def set_stamps(self, at: int, stamps: tuple[Stamp, ...]) -> None:
+        self._edit("set_stamps", at, self._array("tw_stamp", stamps), ctypes.c_size_t(len(stamps)))
 
     def _set_measure(self, at: int, measure: model.Measure) -> None:
         def answer(_user: Any, _at: int, breadth: float, count: int, indices: Any, items: Any, extents: Any) -> int:
@@ -200,6 +205,14 @@ class Engine:
                 return None
             raise
         return _rect(frame)
+
+    def gaps(self, at: int) -> list[Rect]:
+        count = ctypes.c_size_t()
+        nothing = ctypes.c_size_t(0)
+        self._call("gaps", at, None, nothing, nothing, ctypes.byref(count))
+        found = (STRUCTURES["tw_rect"] * count.value)()
+        self._call("gaps", at, found, nothing, count, ctypes.byref(count))
+        return [_rect(gap) for gap in found]
 
     # ------------------------------------------------------------------------------------------------ Queries
 

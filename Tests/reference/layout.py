@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from . import model
 from .arranged import arranged
 from .boxes import Box, Rect
-from .cells import Cell
+from .cells import Cell, Cells
 from .extents import Sizer, is_measured
 from .lanes import Lanes, lanes_of
-from .model import Item, LayoutConfig, SectionConfig, Track
+from .model import Item, LayoutConfig, SectionConfig, Stamp, Track
+from .stamped import Taken, stamped, stamped_rows, stamps_end
 from .units import Grid
 from .waterfall import Place, Waterfall
 
@@ -91,14 +92,20 @@ class Layout:
         self.sections.insert(to, self.sections.pop(at))
 
     def set_section_config(self, at: int, config: SectionConfig) -> None:
-        """Tracks and the measure function stay."""
+        """Tracks, stamps and the measure function stay."""
         section = self.sections[at]
-        section.config = replace(config, tracks=section.config.tracks, measure=section.config.measure)
+        old = section.config
+        section.config = replace(config, tracks=old.tracks, stamps=old.stamps, measure=old.measure)
         self._arrange(section, list(section.places))
 
     def set_tracks(self, at: int, tracks: tuple[Track, ...]) -> None:
         section = self.sections[at]
         section.config = replace(section.config, tracks=tracks)
+        self._arrange(section, list(section.places))
+
+    def set_stamps(self, at: int, stamps: tuple[Stamp, ...]) -> None:
+        section = self.sections[at]
+        section.config = replace(section.config, stamps=stamps)
         self._arrange(section, list(section.places))
 
     # -------------------------------------------------------------------------------------------------- Items
@@ -169,6 +176,40 @@ class Layout:
     def supplementary_frame(self, at: int, kind: int) -> Rect | None:
         box = self._supplementary_box(at, kind)
         return None if box is None else self._rect(box)
+
+    def gaps(self, at: int) -> list[Rect]:
+        """What items and stamps leave open in each lane of a waterfall or quilt, in the order of the ends."""
+        section, gap = self.sections[at], self._grid.round(self.sections[at].config.gap_main)
+        start = self._content_start(at)
+        end = self._content_extent(section)
+        found: list[Box] = []
+        for lane in range(section.lanes.count):
+            free = 0
+            taken = [(t.start, t.end) for t in self._taken(section) if lane in t.lanes]
+            for first, last in [*sorted(taken), (end, end)]:
+                if first > free and section.lanes.breadth(lane, 1) > 0:
+                    breadth = section.lanes.breadth(lane, 1)
+                    found.append(Box(section.lanes.starts[lane], start + free, breadth, first - free))
+                free = max(free, last + gap)
+        return self._rects(sorted(found, key=lambda box: (box.main + box.extent, box.cross)))
+
+    def _taken(self, section: Section) -> list[Taken]:
+        """What items and stamps take, from the content's start; of the items those that move a lane."""
+        config, grid, lanes = section.config, self._grid, section.lanes
+        gap = grid.round(config.gap_main)
+        if config.arrangement == model.WATERFALL:
+            spans = [Taken(p.position, p.position + p.extent, range(p.lane, p.lane + p.span)) for p in section.places]
+            return [t for t in spans if t.end - t.start + gap > 0] + stamped(config, grid, lanes)
+        cells = Cells(config, grid, self._cross, self._is_horizontal)
+        spans = []
+        for cell, item in zip(section.cells, section.items):
+            covered = range(cell.lane, cell.lane + cells.span(item))
+            spans.append(Taken(cell.position, cell.position + cell.extent, covered))
+        extent = cells.cell_extent()
+        pitch = extent + gap
+        rows = stamped_rows(config, grid, lanes, extent)
+        spans = [t for t in spans if t.end - t.start + gap > 0]
+        return spans + [Taken(t.start * pitch, t.end * pitch - gap, t.lanes) for t in rows]
 
     # ------------------------------------------------------------------------------------------------ Queries
 
@@ -330,7 +371,8 @@ class Layout:
         return sum(self._extent(section) for section in self.sections)
 
     def _content_extent(self, section: Section) -> int:
-        return max(section.longest, self._grid.round(section.config.content_min))
+        config = section.config
+        return max(section.longest, self._grid.round(config.content_min), stamps_end(config, self._grid))
 
     def _extent(self, section: Section) -> int:
         config, grid = section.config, self._grid
@@ -342,9 +384,7 @@ class Layout:
         return Box(0, start, self._cross, self._extent(self.sections[at]))
 
     def _item_boxes(self, at: int) -> list[Box]:
-        section, grid = self.sections[at], self._grid
-        start = self._section_box(at).main
-        start += grid.round(section.config.header_extent) + grid.round(section.config.inset_main_start)
+        section, start = self.sections[at], self._content_start(at)
         if section.cells:
             return [Box(cell.cross, start + cell.position, cell.breadth, cell.extent) for cell in section.cells]
         lanes = section.lanes
@@ -352,6 +392,10 @@ class Layout:
             Box(lanes.starts[p.lane], start + p.position, lanes.breadth(p.lane, p.span), p.extent)
             for p in section.places
         ]
+
+    def _content_start(self, at: int) -> int:
+        config, grid = self.sections[at].config, self._grid
+        return self._section_box(at).main + grid.round(config.header_extent) + grid.round(config.inset_main_start)
 
     def _supplementary_box(self, at: int, kind: int) -> Box | None:
         config, grid = self.sections[at].config, self._grid

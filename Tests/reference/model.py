@@ -56,13 +56,23 @@ class Track:
     minimum: float = 0
 
 
+@dataclass(frozen=True)
+class Stamp:
+    """tw_stamp."""
+
+    main: float = 0
+    cross: float = 0
+    extent: float = 0
+    breadth: float = 0
+
+
 # The extent of an unmeasured item: (index, item, breadth in the caller's units) → extent in the caller's units.
 Measure = Callable[[int, Item, float], float]
 
 
 @dataclass(frozen=True)
 class SectionConfig:
-    """tw_section_config, its tracks and its measure function. All zero but a waterfall's estimate of 1."""
+    """tw_section_config, its tracks, its stamps and its measure function. All zero but a waterfall's estimate of 1."""
 
     arrangement: int = WATERFALL
     flags: int = 0
@@ -111,7 +121,14 @@ class SectionConfig:
     cell_extent: float = 0
     ratio: float = 0
     tracks: tuple[Track, ...] = ()
+    stamps: tuple[Stamp, ...] = ()
     measure: Measure | None = None
+
+
+def can_place_freely(config: SectionConfig) -> bool:
+    """Whether a section can have stamps, and be dense."""
+    fills = config.reflow == REFLOW_KEEP_LANES or config.double_span > 0
+    return config.arrangement == QUILT or (config.arrangement == WATERFALL and not fills)
 
 
 def section_config(arrangement: int, **fields: Any) -> SectionConfig:

@@ -8,7 +8,7 @@ from typing import Any
 
 from . import model
 from .boxes import Rect
-from .model import Item, LayoutConfig, SectionConfig, Track, section_config
+from .model import Item, LayoutConfig, SectionConfig, Stamp, Track, can_place_freely, section_config
 
 
 class Draw:
@@ -45,12 +45,12 @@ class Draw:
         if kind is None:
             kind = self.random.choice([model.WATERFALL, *range(7)])
         if kind == model.WATERFALL:
-            return self.waterfall(reflow)
+            return self._with_stamps(self.waterfall(reflow))
         config = self._with_background(section_config(kind, **self._room(), **self._own(kind)))
         if kind in model.LANED and self.chance(0.15):
             config = replace(config, tracks=self.tracks())
         if kind not in (model.ALBUM, model.JUSTIFIED):
-            return config
+            return self._with_stamps(config)
         low, high = sorted((self._some(0.8, 2), self._some(0.8, 2)))
         return replace(config, estimate_min=low, estimate_max=high, seed=self.random.getrandbits(64))
 
@@ -146,6 +146,20 @@ class Draw:
         elif not config.tracks and self.chance(0.15):
             config = replace(config, measure=lambda _, item, breadth: breadth * 0.37 + item.key % 50)
         return config
+
+    def _with_stamps(self, config: SectionConfig) -> SectionConfig:
+        """Where it can have some: stamps, and of a waterfall dense packing."""
+        if not can_place_freely(config):
+            return config
+        if config.arrangement == model.WATERFALL and self.chance(0.3):
+            config = replace(config, packing=model.PACKING_DENSE)
+        return replace(config, stamps=self.stamps()) if self.chance(0.25) else config
+
+    def stamps(self) -> tuple[Stamp, ...]:
+        """Near the start as a rule; some without size, some beside all lanes."""
+        draw = self.length
+        count = self.random.choice([1, 1, 2, 3, 8])
+        return tuple(Stamp(draw(500), draw(500), draw(200), draw(self.random.choice([20, 300]))) for _ in range(count))
 
     def _some(self, probability: float, most: int) -> float:
         return self.length(most) if self.chance(probability) else 0

@@ -41,6 +41,8 @@ def assert_same(engine: Engine, reference: Layout) -> None:
     for at in range(len(reference.sections)):
         assert engine.frames(at) == reference.frames(at)
         assert engine.section_frame(at) == reference.section_frame(at)
+        if reference.sections[at].config.arrangement in (model.WATERFALL, model.QUILT):
+            assert engine.gaps(at) == reference.gaps(at)
         for kind in (model.ELEMENT_HEADER, model.ELEMENT_FOOTER, model.ELEMENT_BACKGROUND):
             assert engine.supplementary_frame(at, kind) == reference.supplementary_frame(at, kind)
 

@@ -14,7 +14,7 @@ from .model import WATERFALL, Item, LayoutConfig, section_config
 VECTORS = Path(__file__).parents[1] / "vectors"
 CASES = [
     pytest.param(case, id=f"{name}-{number}")
-    for name in ("grid_lanes", "flow", "quilt_sparse", "quilt_dense")
+    for name in ("grid_lanes", "grid_lanes_dense", "flow", "quilt_sparse", "quilt_dense")
     for number, case in enumerate(json.loads((VECTORS / f"{name}.json").read_text(encoding="utf-8"))["cases"])
 ]
 

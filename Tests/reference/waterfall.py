@@ -8,6 +8,7 @@ from .draws import DOUBLE_SPAN, draw
 from .extents import Sizer, is_measured, natural
 from .lanes import Lanes
 from .model import (
+    PACKING_DENSE,
     PLACEMENT_IN_ORDER,
     PLACEMENT_IN_ORDER_REVERSED,
     PLACEMENT_SHORTEST,
@@ -16,6 +17,8 @@ from .model import (
     Item,
     SectionConfig,
 )
+from .packed import Packer
+from .stamped import stamped
 from .units import Grid
 
 
@@ -45,6 +48,8 @@ class Waterfall:
 
     def arrange(self, items: list[Item], kept: list[Place | None], lead: list[int]) -> list[Place]:
         """A place for every item; those with a kept place stay on its lanes if they can."""
+        if self.config.packing == PACKING_DENSE or self.config.stamps:
+            return self._packed(items)
         free = list(lead)
         cursor = 0
         places: list[Place] = []
@@ -56,6 +61,21 @@ class Waterfall:
             places.append(place)
             free[lanes] = [place.position + place.extent + self.gap] * place.span
             cursor = self._mirrored(place.lane, place.span) + place.span
+        return places
+
+    def _packed(self, items: list[Item]) -> list[Place]:
+        """Among stamps, or in openings that earlier items left."""
+        stamps = stamped(self.config, self.grid, self.lanes)
+        packer = Packer(self.config, self.tolerance, self.lanes.count, stamps, self.gap, self._pick)
+        places: list[Place] = []
+        for index, item in enumerate(items):
+            span = self._asked(item)
+            places.append(Place(0, span, 0, 0, item.lane_span, False))
+            extents = [
+                self._extent(index, item, replace(places[-1], lane=s)) for s in range(self.lanes.count - span + 1)
+            ]
+            lane, position = packer.place(span, [extent + self.gap for extent in extents])
+            places[-1] = replace(places[-1], lane=lane, position=position, extent=extents[lane])
         return places
 
     def stack(self, items: list[Item], lead: list[int]) -> list[Place]:
@@ -105,7 +125,11 @@ class Waterfall:
     def _choose(self, free: list[int], span: int, cursor: int) -> int:
         """The first lane, by the placement rule; the cursor counts in mirrored lanes under in_order_reversed."""
         starts = range(self.lanes.count - span + 1)
-        top = [max(free[s : s + span]) for s in starts]
+        return self._pick([max(free[s : s + span]) for s in starts], span, cursor)
+
+    def _pick(self, top: list[int], span: int, cursor: int) -> int:
+        """The same where the position from each lane on is known."""
+        starts = range(len(top))
         rule = self.config.placement
         if rule == PLACEMENT_SHORTEST:
             return top.index(min(top))

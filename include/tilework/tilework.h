@@ -360,9 +360,15 @@ tw_status tw_live_count(uint32_t kind, uint64_t *count);
 /** tw_section_config.align: … or are as long as the line. */
 #define TW_ALIGN_STRETCH 3u
 
-/** tw_section_config.packing: an item goes on the first free place at or after the last placed one. */
+/** tw_section_config.packing: an item goes behind the last one of its lanes (waterfall) or of all (quilt). */
 #define TW_PACKING_SPARSE 0u
-/** tw_section_config.packing: an item goes on the first free place of all. */
+/**
+ * tw_section_config.packing: a quilt's item goes on the first free place of all. A waterfall's goes into an opening
+ * that earlier items left, if one is earlier than the place that `placement` gives it; among the lanes it is the first
+ * whose place lies within the tolerance of the least one (CSS Grid 3 grid-lanes-pack; TW_PLACEMENT_SHORTEST: within 0,
+ * TW_PLACEMENT_IN_ORDER and its mirror: the first that has one). In a waterfall not with TW_REFLOW_KEEP_LANES or
+ * double_span: TW_ERROR_UNSUPPORTED.
+ */
 #define TW_PACKING_DENSE 1u
 
 /** tw_section_config.flags: the section has a background element behind its items. */
@@ -423,7 +429,7 @@ typedef struct tw_section_config {
     uint32_t overflow;   /**< mosaic: TW_OVERFLOW_… */
     uint32_t justify;    /**< flow: TW_JUSTIFY_… */
     uint32_t align;      /**< flow: TW_ALIGN_… */
-    uint32_t packing;    /**< quilt: TW_PACKING_… */
+    uint32_t packing;    /**< waterfall, quilt: TW_PACKING_… */
     uint32_t group_size; /**< album: photos in a group, at most 10; 0 = 10 */
     uint32_t unused;     /**< 0 */
 
@@ -485,6 +491,33 @@ typedef struct tw_track {
  * above the limit), UNSUPPORTED (a measure function is set, no lanes), MEMORY, CALLBACK.
  */
 tw_status tw_layout_set_tracks(tw_layout *layout, uint32_t section, const tw_track *tracks, size_t count,
+                               tw_report *report);
+
+/**
+ * A fixed rectangle that no item of its section intersects. Flow-relative, from the start of the section's content, so
+ * that it mirrors and transposes with the items. Numbers are ≥ 0; edges are rounded to the grid. 32 bytes.
+ */
+typedef struct tw_stamp {
+    double main;    /**< start along main */
+    double cross;   /**< start across, from where lane 0 starts */
+    double extent;  /**< size along main */
+    double breadth; /**< size across */
+} tw_stamp;
+
+/**
+ * Gives a waterfall or a quilt stamps; count 0 takes them away. They stay when the configuration changes. The array is
+ * copied.
+ *
+ * In a waterfall every lane that a stamp overlaps by more than an edge is taken from the stamp's start to its end plus
+ * gap_main, as by an item: items stand before it where they fit, else behind it. In a quilt every cell that it overlaps
+ * is taken. A stamp that lies within a gap takes the lane or row before the gap; one that has no size once its edges
+ * are rounded, or lies beside all lanes, takes nothing. The content is at least as long as the stamps reach.
+ * Errors: HANDLE, BUSY, INDEX, ARGUMENT, VALUE (report->index: the stamp at fault), LIMIT (count above 255, a number
+ * above 2^24 device pixels, a quilt's stamp beyond row 2^22: also where a later edit makes the rows so narrow),
+ * UNSUPPORTED (no waterfall or quilt; a waterfall with TW_REFLOW_KEEP_LANES or double_span, which in turn cannot be set
+ * where there are stamps), MEMORY, CALLBACK.
+ */
+tw_status tw_layout_set_stamps(tw_layout *layout, uint32_t section, const tw_stamp *stamps, size_t count,
                                tw_report *report);
 
 /**
@@ -723,6 +756,19 @@ tw_status tw_layout_query(const tw_layout *layout, const tw_query *query, tw_ele
  * ARGUMENT, VALUE, NOT_FOUND.
  */
 tw_status tw_layout_hit_test(const tw_layout *layout, double x, double y, tw_element *element);
+
+/**
+ * Lists what is left open in a waterfall or quilt: rectangles one lane broad, in content coordinates, the caller's
+ * units. Each starts at the content's start or gap_main after an item or stamp of its lane, and ends where the next one
+ * starts, or with the content. So the items and what stamps take, each with gap_main after it, and the gaps fill every
+ * lane to the content's end (content_min too). An item with gap_main after it fits in a gap that is as long. They come
+ * in the order of their ends along main, those that end with the content last; at equal ends by lane.
+ *
+ * A pure read, without memory of its own. `*count`, `capacity` and TW_ERROR_CAPACITY are as in tw_layout_query.
+ * Errors: HANDLE, BUSY, IN_BATCH, INDEX, ARGUMENT, UNSUPPORTED (no waterfall or quilt), CAPACITY.
+ */
+tw_status tw_layout_gaps(const tw_layout *layout, uint32_t section, tw_rect *gaps, size_t stride, size_t capacity,
+                         size_t *count);
 
 #ifdef __cplusplus
 }

@@ -42,6 +42,21 @@ struct LaneRule {
         }
     }
 
+    /// How far an item may lie behind the least place that it could take instead.
+    var slack: Int64 {
+        switch placement {
+        case .shortest: 0
+        case .tolerant: tolerance
+        case .inOrder, .inOrderReversed: 1 << 60
+        }
+    }
+
+    /// The start lane among the first `starts` that the rule picks where each one's position is known.
+    func first(of positions: inout LaneState, starts: Int) -> Int {
+        let rule = LaneRule(placement: placement, tolerance: tolerance, doubleSpan: 0, seed: 0, lanes: starts)
+        return rule.first(&positions, covers: 1)
+    }
+
     private func first(_ state: inout LaneState, covers: Int) -> Int {
         switch placement {
         case .shortest: return lowest(&state, covers: covers)

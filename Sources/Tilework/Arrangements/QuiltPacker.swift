@@ -14,6 +14,8 @@ struct QuiltPacker: ~Copyable {
     private var taken: Buffer<UInt64>
     private var base: Int
     private var shapes: ShapeRows
+    /// What stamps take, marked as the rows come into being.
+    private let stamps: Column<StampedLanes>
     /// The lane of the last placed item, when sparse.
     private var cursorLane = 0
 
@@ -24,8 +26,11 @@ struct QuiltPacker: ~Copyable {
     private(set) var rowCount: Int
 
     /// `lanes` is 1…255. Rows above `firstRow` count as full: those above the `openRow` of an earlier packer.
-    init(lanes: Int, isDense: Bool, firstRow: Int = 0, _ allocator: Allocator) {
+    init(
+        lanes: Int, isDense: Bool, firstRow: Int = 0, stamps: Column<StampedLanes> = .empty, _ allocator: Allocator
+    ) {
         self.lanes = lanes
+        self.stamps = stamps
         self.isDense = isDense
         words = lanes > 64 ? 4 : 1
         taken = Buffer(allocator)
@@ -36,7 +41,7 @@ struct QuiltPacker: ~Copyable {
     /// Places the next item, which covers `span` lanes (1…`lanes`) and `rows` rows (1…1,024). A failure changes nothing.
     @_optimize(speed)
     mutating func place(span: Int, rows: Int) throws(OutOfMemory) -> (row: Int, lane: Int) {
-        try makeRoom(from: openRow, to: rowCount &+ rows)
+        try makeRoom(from: openRow, to: freeRow(span: span, rows: rows) &+ rows)
         if isDense { try shapes.reserve(rows: rows) }
         let place =
             words == 1
@@ -68,7 +73,43 @@ struct QuiltPacker: ~Copyable {
             base = first
         }
         try taken.reserve(max((end &- base) &* words, 64))
+        let old = taken.count / words
         taken.resize(to: taken.capacity, filling: 0)
+        for index in 0..<stamps.count { mark(stamps[index], from: old) }
+    }
+
+    /// Marks what a stamp takes of the rows number `first` and later in memory.
+    private mutating func mark(_ stamp: StampedLanes, from first: Int) {
+        let low = max(Int(stamp.main.start) &- base, first)
+        let end = min(Int(stamp.main.end) &- base, taken.count / words)
+        for word in stamp.lane &>> 6...(stamp.lane &+ stamp.covers &- 1) &>> 6 {
+            let bits = laneBits(stamp.lane..<stamp.lane &+ stamp.covers, word: word)
+            for row in low..<max(end, low) { taken[row &* words &+ word] |= bits }
+        }
+    }
+
+    /// The first row behind all items on which stamps leave room.
+    private func freeRow(span: Int, rows: Int) -> Int {
+        var row = rowCount
+        while let next = nextRow(row, span: span, rows: rows) { row = next }
+        return row
+    }
+
+    /// Where the first stamp ends that leaves no room on a row; nil if there is room.
+    @inline(__always)
+    private func nextRow(_ row: Int, span: Int, rows: Int) -> Int? {
+        guard stamps.count > 0 else { return nil }
+        var (next, run, longest) = (Int.max, 0, 0)
+        let needed = Span1D(start: Int64(row), end: Int64(row &+ rows))
+        for lane in 0..<lanes {
+            run &+= 1
+            for index in 0..<stamps.count where stamps[index].main.overlaps(needed) && stamps[index].holds(lane) {
+                next = min(next, Int(stamps[index].main.end))
+                run = 0
+            }
+            longest = max(longest, run)
+        }
+        return longest >= span ? nil : next
     }
 
     /// The first free place. Rows are tested from the bottom of the item up: where the run of rows from `tested` on has no

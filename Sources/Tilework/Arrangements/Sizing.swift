@@ -108,14 +108,18 @@ struct Sizing {
         return result
     }
 
-    /// The extent of an item of a chunk at a breadth. `index` is the item's index in its section.
-    func extent(_ chunk: Chunk, _ offset: Int, index: Int, breadth: Int64, isDouble: Bool = false) -> Int64 {
+    /// The extent of an item of a chunk at a breadth. `index` is the item's index in its section; `told` is what the measure
+    /// function tells, where that is not in the chunk yet.
+    func extent(
+        _ chunk: Chunk, _ offset: Int, index: Int, breadth: Int64, isDouble: Bool = false, told: Int32? = nil
+    ) -> Int64 {
+        let measured = told ?? chunk.measured(offset)
         let (along, across) = (along(chunk)[offset], across(chunk)[offset])
         let extent: Int64
         if isMeasured(along: along, across: across) {
             extent = natural(along: along, across: across, breadth: breadth)
-        } else if chunk.measured(offset) != Chunk.unmeasured {
-            extent = Int64(chunk.measured(offset))
+        } else if measured != Chunk.unmeasured {
+            extent = Int64(measured)
         } else {
             let item = Sizing.name(key: chunk.key(offset), index: index)
             extent = placeholder(item: item, breadth: breadth, isDouble: isDouble)

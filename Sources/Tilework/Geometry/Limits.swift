@@ -4,8 +4,9 @@
 /// - an extent is at most 2³⁰, a gap at most 2³⁰: an item moves a lane by at most 2³¹, and adds at most 2³² to an album;
 /// - a block holds at most 512 items: within it a lane moves by at most 2⁴¹;
 /// - the extents and gaps of all items of a layout are at most 2⁵² together, checked before anything is placed, so every
-///   position is below 2⁵² + 2⁴¹, and a lane key `position << 8 | lane` is below 2⁶²;
-/// - 2³² sections each add at most 5 · 2³⁰ of header, insets, footer and least content, checked by the same sum.
+///   position is below 2⁵² + 2⁴¹, and a lane key `position << 8 | lane` is below 2⁶²; what stamps reach, at most 2³³, is
+///   counted with them;
+/// - 2³² sections each add at most 6 · 2³⁰ of header, insets, footer and least content, checked by the same sum.
 enum Limits {
     /// Units in a device pixel.
     static let unitsPerPixel: Int64 = 64
@@ -19,6 +20,9 @@ enum Limits {
     static let lanes = 255
     /// Greatest number of rows that an item covers.
     static let rowSpan = 1024
+    /// Greatest number of stamps in a section, and of rows that those of a quilt reach.
+    static let stamps = 255
+    static let stampRows: Int64 = 1 << 22
     /// Greatest number of photos in a group of an album.
     static let group = 10
     /// Greatest weight of a track.

@@ -12,6 +12,12 @@
         unsafe base = nil
     }
 
+    /// An empty one with room for `total` elements.
+    init(reserving total: Int, _ allocator: Allocator) throws(OutOfMemory) {
+        self.init(allocator)
+        try reserve(total)
+    }
+
     deinit { unsafe Self.release(base, capacity, allocator) }
 
     /// Not inlined: it stands wherever a buffer ends.

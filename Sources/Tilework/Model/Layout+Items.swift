@@ -31,8 +31,9 @@ extension Layout {
         if items.count == 0 { return noChange() }
         try save(section)
         let prepended = section.value.prepended
-        let isWaterfall = section.value.metrics.value.arrangement == .waterfall
-        let places = batch == nil && section.value.measure == nil && isWaterfall
+        let metrics = section.value.metrics
+        let fillsLanes = metrics.value.arrangement == .waterfall && !metrics.value.storesPlaces
+        let places = batch == nil && section.value.measure == nil && fillsLanes
         let skips = configuration.skipsDuplicates
         var done = Insertion()
         do throws(LayoutError) {

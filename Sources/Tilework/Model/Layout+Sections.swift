@@ -28,22 +28,25 @@ extension Layout {
     /// A new section to become section `at`.
     mutating func emptySection(_ configuration: SectionConfiguration, at: Int) throws(OutOfMemory) -> Ref<Section> {
         let tracks = Buffer<Track>(allocator)
-        let metrics = try metrics(configuration, tracks: tracks, frame: frame, at: at)
-        return try Ref(try Section(metrics, tracks: tracks, allocator), allocator)
+        let stamps = Buffer<Stamp>(allocator)
+        let metrics = try metrics(configuration, tracks: tracks, stamps: stamps, frame: frame, at: at)
+        return try Ref(try Section(metrics, tracks: tracks, stamps: stamps, allocator), allocator)
     }
 
     /// A share of metrics for section `index`: those of a section shortly before it, if one of the same configuration has
     /// them for this frame already, or new ones.
     mutating func metrics(
-        _ configuration: SectionConfiguration, tracks: borrowing Buffer<Track>, frame: ViewportFrame, at index: Int
+        _ configuration: SectionConfiguration, tracks: borrowing Buffer<Track>, stamps: borrowing Buffer<Stamp>,
+        frame: ViewportFrame, at index: Int
     ) throws(OutOfMemory) -> Ref<Metrics> {
         var other = index
-        while tracks.count == 0 && other > max(index &- 4, 0) {
+        while tracks.count &+ stamps.count == 0 && other > max(index &- 4, 0) {
             other &-= 1
-            guard sections[other].value.tracks.count == 0, let made = sections[other].value.current else { continue }
+            guard sections[other].value.isPlain, let made = sections[other].value.current else { continue }
             if made.value.configuration == configuration { return made.shared() }
         }
-        return try Ref(try Metrics(configuration, tracks: tracks, frame: frame, allocator), allocator)
+        return try Ref(
+            try Metrics(configuration, tracks: tracks, stamps: stamps, frame: frame, allocator), allocator)
     }
 
     /// Removes a section with its items.
@@ -102,6 +105,7 @@ extension Layout {
         let measures = section.value.measure != nil
         if measures && !configuration.canMeasure
             || section.value.tracks.count > 0 && !configuration.arrangement.hasLanes
+            || section.value.stamps.count > 0 && !configuration.canPlaceFreely
         {
             throw LayoutError(.unsupported, .configuration)
         }
@@ -128,6 +132,24 @@ extension Layout {
             other.append(tracks[read])
         }
         return try rearrange(index) { swap(&$0.tracks, &other) }
+    }
+
+    /// Gives a section rectangles that its items stay clear of; none takes them away.
+    public mutating func setStamps(_ stamps: Strided<Stamp>, section index: Int) throws(LayoutError) -> Change {
+        let section = try section(index)
+        guard stamps.count <= Limits.stamps else { throw LayoutError(.limit, .count) }
+        if stamps.count > 0 && !section.value.configuration.canPlaceFreely { throw LayoutError(.unsupported) }
+        var other = Buffer<Stamp>(allocator)
+        try allocating { () throws(OutOfMemory) in try other.reserve(stamps.count) }
+        for read in 0..<stamps.count {
+            do throws(LayoutError) {
+                try stamps[read].validate(configuration.grid)
+            } catch {
+                throw LayoutError(error.reason, .stamps, index: read)
+            }
+            other.append(stamps[read])
+        }
+        return try rearrange(index) { swap(&$0.stamps, &other) }
     }
 
     /// Sets the function that measures a section's items; nil takes it away.
@@ -188,6 +210,9 @@ extension Layout {
             try sections[index].value.configuration.validate(grid)
             for track in 0..<sections[index].value.tracks.count {
                 try sections[index].value.tracks[track].validate(grid)
+            }
+            for stamp in 0..<sections[index].value.stamps.count {
+                try sections[index].value.stamps[stamp].validate(grid)
             }
         }
     }

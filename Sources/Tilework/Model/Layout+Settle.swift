@@ -49,7 +49,9 @@ extension Layout {
     private mutating func preparePending(_ index: Int, _ frame: ViewportFrame) throws(LayoutError) {
         let section = sections[index]
         let made = try allocating { () throws(OutOfMemory) in
-            try metrics(section.value.configuration, tracks: section.value.tracks, frame: frame, at: index)
+            try metrics(
+                section.value.configuration, tracks: section.value.tracks, stamps: section.value.stamps, frame: frame,
+                at: index)
         }
         try section.value.preparePending(made)
     }

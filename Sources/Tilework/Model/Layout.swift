@@ -113,7 +113,8 @@ public struct Layout: ~Copyable {
         for index in 0..<sections.count {
             let section = sections[index]
             let metrics = try copy.metrics(
-                section.value.configuration, tracks: section.value.tracks, frame: frame, at: index)
+                section.value.configuration, tracks: section.value.tracks, stamps: section.value.stamps, frame: frame,
+                at: index)
             copy.sections.append(try Ref(try section.value.copy(metrics, allocator), allocator))
             copy.keys.adopt(copy.sections[index])
         }

@@ -25,6 +25,7 @@ public struct LayoutError: Error {
         case toSection
         case to
         case tracks
+        case stamps
         case configuration
         case width
         case height

@@ -32,7 +32,12 @@ struct Metrics: ~Copyable {
     let insetMainStart: Int64
     let insetMainEnd: Int64
     let insetCrossStart: Int64
+    /// Stamps reach no further.
     let contentMin: Int64
+    /// What stamps take of the lanes, in the order of their starts.
+    private(set) var stamps: Buffer<StampedLanes>
+    /// Behind it no stamp is in the way.
+    private(set) var stampReach: Int64 = 0
     let header: Int64
     let footer: Int64
     let pinsHeader: Bool
@@ -48,8 +53,8 @@ struct Metrics: ~Copyable {
     }
 
     init(
-        _ configuration: SectionConfiguration, tracks: borrowing Buffer<Track>, frame: ViewportFrame,
-        _ allocator: Allocator
+        _ configuration: SectionConfiguration, tracks: borrowing Buffer<Track>, stamps: borrowing Buffer<Stamp>,
+        frame: ViewportFrame, _ allocator: Allocator
     ) throws(OutOfMemory) {
         let grid = frame.grid
         let gapCross = grid.rounded(configuration.gapCross)
@@ -66,12 +71,10 @@ struct Metrics: ~Copyable {
         let breadth = max(0, frame.cross &- insetCrossStart &- grid.rounded(configuration.insets.crossEnd))
         self.breadth = breadth
         rows = RowRule(configuration, grid: grid, breadth: breadth)
-        if tracks.count > 0 {
-            lanes = try Lanes(tracks: tracks.column, breadth: breadth, gap: gapCross, grid: grid, allocator)
-        } else {
-            let count = Metrics.laneCount(configuration, breadth: breadth, gap: gapCross, grid: grid)
-            lanes = try Lanes(count: count, breadth: breadth, gap: gapCross, grid: grid, allocator)
-        }
+        let made = try Metrics.lanes(
+            configuration, tracks: tracks, breadth: breadth, gap: gapCross, grid: grid, allocator)
+        self.stamps = try Buffer(reserving: stamps.count, allocator)
+        lanes = made
         cellExtent = Metrics.cellExtent(configuration, lane: lanes.narrow, breadth: breadth, grid: grid)
         sizing = Sizing(configuration, grid: grid, axis: frame.axis)
         rule = LaneRule(
@@ -82,7 +85,9 @@ struct Metrics: ~Copyable {
         gapMain = grid.rounded(configuration.gapMain)
         insetMainStart = grid.rounded(configuration.insets.mainStart)
         insetMainEnd = grid.rounded(configuration.insets.mainEnd)
-        contentMin = grid.rounded(configuration.contentMin)
+        var contentMin = grid.rounded(configuration.contentMin)
+        for index in 0..<stamps.count { contentMin = max(contentMin, stamps[index].rect(grid).main.end) }
+        self.contentMin = contentMin
         header = grid.rounded(configuration.headerExtent)
         footer = grid.rounded(configuration.footerExtent)
         (pinsHeader, pinsFooter) = (configuration.pinsHeader, configuration.pinsFooter)
@@ -92,6 +97,27 @@ struct Metrics: ~Copyable {
             ? FlowInsets(
                 mainStart: grid.rounded(inward.mainStart), mainEnd: grid.rounded(inward.mainEnd),
                 crossStart: grid.rounded(inward.crossStart), crossEnd: grid.rounded(inward.crossEnd)) : nil
+        for index in 0..<stamps.count { addStamp(stamps[index].rect(grid)) }
+    }
+
+    private mutating func addStamp(_ rect: FlowRect) {
+        let rows = arrangement == .quilt ? (extent: cellExtent, pitch: pitch) : nil
+        guard let stamp = StampedLanes(rect, lanes, gap: gapMain, rows: rows) else { return }
+        var place = stamps.count
+        while place > 0 && stamps[place &- 1].main.start > stamp.main.start { place &-= 1 }
+        stamps.insert(repeating: stamp, count: 1, at: place)
+        stampReach = max(stampReach, stamp.main.end &* (rows?.pitch ?? 1))
+    }
+
+    private static func lanes(
+        _ configuration: SectionConfiguration, tracks: borrowing Buffer<Track>, breadth: Int64, gap: Int64, grid: Grid,
+        _ allocator: Allocator
+    ) throws(OutOfMemory) -> Lanes {
+        if tracks.count > 0 {
+            return try Lanes(tracks: tracks.column, breadth: breadth, gap: gap, grid: grid, allocator)
+        }
+        let count = laneCount(configuration, breadth: breadth, gap: gap, grid: grid)
+        return try Lanes(count: count, breadth: breadth, gap: gap, grid: grid, allocator)
     }
 
     private static func laneCount(
@@ -126,7 +152,8 @@ struct Metrics: ~Copyable {
     var fields: FieldSet {
         switch arrangement {
         case .waterfall:
-            return .sizes | .extent | .near | .lane | (rule.doubleSpan > 0 ? .covers : .none)
+            let covers: FieldSet = rule.doubleSpan > 0 || storesPlaces ? .covers : .none
+            return .sizes | .extent | .near | .lane | covers
         case .quilt: return .sizes | .extent | .near | .lane | .covers
         case .grid: return .sizes
         case .mosaic, .album, .justified, .flow: return .sizes | .extent | .near | .cross | .breadth
@@ -136,12 +163,26 @@ struct Metrics: ~Copyable {
     /// Whether all breaks of rows are chosen together.
     var plansRows: Bool { arrangement == .justified && rows.method == .optimal }
 
-    /// Whether places are chosen for many items together, in memory of their own.
-    var plans: Bool { plansRows || arrangement == .quilt }
+    /// Whether each item is stored with its place in the content, which any item may take: a quilt, and a waterfall whose
+    /// lanes are not just filled from the start on.
+    var storesPlaces: Bool { arrangement == .quilt || arrangement == .waterfall && (isDense || stamps.count > 0) }
 
-    /// The rows of the table of states: one a lane; of ranks; or where lines start, where they end, and how many there are or
-    /// the ranks.
+    /// Whether places are chosen for many items together, in memory of their own.
+    var plans: Bool { plansRows || storesPlaces }
+
+    /// How far before the end of earlier items an item that filled an opening is a stray.
+    var slack: Int64 { isDense ? 8 &* max(breadth, 1 << 15) : .max }
+
+    /// Quilt: the rows that stamps reach.
+    var stampRows: Int64 { arrangement == .quilt && pitch > 0 ? stampReach / pitch : 0 }
+
+    /// Quilt: from one row to the next.
+    var pitch: Int64 { cellExtent &+ gapMain }
+
+    /// The rows of the table of states: one a lane; of ranks; where places start and end; or where lines start, where they
+    /// end, and how many there are or the ranks.
     var stateRows: Int {
+        if storesPlaces { return 2 }
         switch arrangement {
         case .waterfall: return lanes.count
         case .grid: return 1

@@ -21,6 +21,9 @@ extension Section {
         let length: Int64
         let first = blocks.nextDirty(0) ?? blocks.count
         switch metrics.value.arrangement {
+        case _ where metrics.value.storesPlaces:
+            arrangePlaces()
+            length = linesEnd
         case .waterfall:
             shift = arrangeLanes()
             length = longestLane()
@@ -29,10 +32,7 @@ extension Section {
             rankBlocks(from: first)
             touchRow()
             length = Cells(metrics, count: shownCount).extent
-        case .quilt:
-            arrangeQuilt()
-            length = linesEnd
-        case .mosaic, .album, .justified, .flow:
+        case .mosaic, .album, .justified, .flow, .quilt:
             shift = arrangeLines()
             rankBlocks(from: first)
             length = linesEnd

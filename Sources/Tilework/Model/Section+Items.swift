@@ -131,7 +131,7 @@ extension Section {
         blocks.closeGap(at: at, items: count, keys: &keys)
         if at < prepended { prepended = max(at, prepended &- count) }
         itemsMoved(from: at)
-        if itemCount == 0 { bound = 0 }
+        if itemCount == 0 { bound = metrics.value.stampReach }
     }
 
     /// Calls `body` with the chunk, place and block number of each item of a run.

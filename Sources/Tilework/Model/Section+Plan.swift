@@ -1,7 +1,7 @@
 // Arrangements that choose places for many items together, in memory of their own: done ahead, because it can fail.
 
 extension Section {
-    /// Chooses optimal rows, or the places of a quilt, if anything is to be placed.
+    /// Chooses optimal rows, or the places of items, if anything is to be placed.
     mutating func preparePlan() throws(LayoutError) {
         plan.resize(to: 0, filling: 0)
         guard pending != nil || blocks.dirtyCount > 0, itemCount > 0 else { return }
@@ -9,6 +9,8 @@ extension Section {
             try allocating { () throws(OutOfMemory) in try planRows() }
         } else if metricsToCome.value.arrangement == .quilt {
             try allocating { () throws(OutOfMemory) in try planQuilt() }
+        } else if metricsToCome.value.storesPlaces {
+            try allocating { () throws(OutOfMemory) in try planLanes() }
         }
     }
 
@@ -28,12 +30,14 @@ extension Section {
     /// of the first dirty block are settled; of the items before, only those that reach below it are looked at.
     private mutating func planQuilt() throws(OutOfMemory) {
         let metrics = metricsToCome
-        let pitch = metrics.value.cellExtent &+ metrics.value.gapMain
+        let pitch = metrics.value.pitch
         if pending != nil || pitch == 0 { blocks.markDirty(from: 0) }
         let dirty = blocks.nextDirty(0) ?? blocks.count
         let open = dirty == 0 ? 0 : Int(blocks.cursors[dirty])
         var packer = QuiltPacker(
-            lanes: metrics.value.lanes.count, isDense: metrics.value.isDense, firstRow: open, allocator)
+            lanes: metrics.value.lanes.count, isDense: metrics.value.isDense, firstRow: open,
+            stamps: metrics.value.stamps.column, allocator)
+        var front = Front(end: dirty == 0 ? 0 : blocks.entries[1, dirty], slack: metrics.value.slack)
         var first = 0
         if dirty > 0 {
             let reaching = blocks.entries.row(1).firstIndex(atLeast: Int64(open) &* pitch &+ 1)
@@ -54,12 +58,55 @@ extension Section {
             plan.append(UInt64(packer.openRow))
             for offset in 0..<blocks.itemCount(of: block) {
                 let (span, rows) = cells(chunk, offset)
-                let isHidden = chunk.isHidden(offset)
-                let place = isHidden ? (row: 0, lane: 0) : try packer.place(span: span, rows: rows)
+                if chunk.isHidden(offset) {
+                    plan.append(0)
+                    continue
+                }
+                let place = try packer.place(span: span, rows: rows)
+                front.pass(Int64(place.row) &* pitch, length: Int64(rows) &* pitch)
                 plan.append(UInt64(truncatingIfNeeded: place.row &<< 8 | place.lane))
             }
         }
         plan.append(UInt64(packer.openRow))
+        try strays.reserve(more: front.strays)
+    }
+
+    /// Plans from the first dirty block on; the items before take their places again.
+    private mutating func planLanes() throws(OutOfMemory) {
+        if pending != nil { blocks.markDirty(from: 0) }
+        let metrics = metricsToCome
+        let dirty = blocks.nextDirty(0) ?? blocks.count
+        var packer = try LanePacker(metrics, allocator)
+        var front = Front(end: dirty == 0 ? 0 : blocks.entries[1, dirty], slack: metrics.value.slack)
+        for block in 0..<dirty { try packer.occupy(blocks.headers[block].chunk, blocks.itemCount(of: block)) }
+        try plan.reserve(itemCount &- blocks.start(of: dirty) &+ blocks.count &- dirty &+ 1)
+        var (index, next) = (blocks.start(of: dirty), 0)
+        for block in dirty..<blocks.count {
+            let chunk = blocks.headers[block].chunk
+            plan.append(0)
+            for offset in 0..<blocks.itemCount(of: block) {
+                defer { index &+= 1 }
+                if chunk.isHidden(offset) {
+                    plan.append(0)
+                    continue
+                }
+                let place = try packer.place(chunk, offset, index: index, told: told(index, &next))
+                plan.append(UInt64(truncatingIfNeeded: place.position &<< 8 | Int64(place.lane)))
+                front.pass(place.position, length: place.length)
+            }
+        }
+        plan.append(0)
+        try strays.reserve(more: front.strays)
+    }
+
+    /// What the measure function tells of an item that is not in its chunk yet; `next` counts through what it tells, which is
+    /// in the order of the items.
+    private func told(_ index: Int, _ next: inout Int) -> Int32? {
+        if next < measurements.count && Int(measurements[next].index) == index {
+            next &+= 1
+            return measurements[next &- 1].extent
+        }
+        return mustRemeasure && measure == nil ? Chunk.unmeasured : nil
     }
 
     /// The lanes and rows that an item covers.
@@ -67,48 +114,65 @@ extension Section {
         (metricsToCome.value.covers(chunk, offset), max(Int(chunk.rowSpan(offset)), 1))
     }
 
-    /// Puts a quilt's items where the plan says; without one, when a failed edit is undone, they stand where they stood.
-    mutating func arrangeQuilt() {
+    /// Puts items where the plan says; without one, when a failed edit is undone, they stand where they stood.
+    mutating func arrangePlaces() {
         guard let dirty = blocks.nextDirty(0) else { return }
-        let pitch = metrics.value.cellExtent &+ metrics.value.gapMain
+        let unit = metrics.value.arrangement == .quilt ? metrics.value.pitch : 1
         var next = 0
         for block in dirty..<blocks.count where plan.count > 0 {
             let chunk = blocks.headers[block].chunk
             blocks.cursors[block] = UInt32(truncatingIfNeeded: plan[next])
             next &+= 1
             for offset in 0..<blocks.itemCount(of: block) {
-                let (span, rows) = cells(chunk, offset)
-                chunk.lane[offset] = UInt8(truncatingIfNeeded: plan[next])
-                chunk.covers[offset] = UInt8(truncatingIfNeeded: span)
-                chunk.extent[offset] = Int32(
-                    truncatingIfNeeded: min(Int64(rows) &* pitch &- metrics.value.gapMain, Limits.length))
-                chunk.setPosition(Int64(truncatingIfNeeded: plan[next] &>> 8) &* pitch, at: offset)
+                let lane = Int(truncatingIfNeeded: plan[next] & 255)
+                chunk.lane[offset] = UInt8(truncatingIfNeeded: lane)
+                chunk.covers[offset] = UInt8(truncatingIfNeeded: metrics.value.covers(chunk, offset))
+                chunk.extent[offset] = Int32(truncatingIfNeeded: extent(block, offset, lane: lane))
+                chunk.setPosition(Int64(truncatingIfNeeded: plan[next] &>> 8) &* unit, at: offset)
                 next &+= 1
             }
         }
         if plan.count > 0 { blocks.cursors[blocks.count] = UInt32(truncatingIfNeeded: plan[next]) }
         for block in dirty..<blocks.count { blocks.markPlaced(block) }
-        findQuiltStates(from: dirty)
+        findPlaceStates(from: dirty)
     }
 
-    /// Row 0 of the states: no item of a block or a later one starts before; it may be less than need be. Row 1: no item of
-    /// an earlier block ends after, the gap included. Those before block `first` stand. `cursors`: the first row that was
-    /// open before the block; it may be an earlier one.
-    private mutating func findQuiltStates(from first: Int) {
-        var end = first == 0 ? 0 : blocks.entries[1, first]
+    /// How long an item is whose place begins on a lane.
+    private func extent(_ block: Int, _ offset: Int, lane: Int) -> Int64 {
+        let chunk = blocks.headers[block].chunk
+        if metrics.value.arrangement == .quilt {
+            let rows = Int64(max(chunk.rowSpan(offset), 1))
+            return min(rows &* metrics.value.pitch &- metrics.value.gapMain, Limits.length)
+        }
+        let breadth = metrics.value.lanes.breadth(lane, covers: metrics.value.covers(chunk, offset))
+        return metrics.value.sizing.extent(
+            chunk, offset, index: blocks.start(of: block) &+ offset, breadth: breadth)
+    }
+
+    /// Row 0 of the states: no item of a block or a later one starts before, but for strays. Row 1: no item of
+    /// an earlier block ends after, the gap included. Those before block `first` stand. `cursors`: the first row of a quilt
+    /// that was open before the block; it may be an earlier one.
+    private mutating func findPlaceStates(from first: Int) {
+        var front = Front(end: first == 0 ? 0 : blocks.entries[1, first], slack: metrics.value.slack)
+        strays.removeAll(from: blocks.start(of: first))
         for block in first..<blocks.count {
             let chunk = blocks.headers[block].chunk
-            blocks.entries[1, block] = end
+            blocks.entries[1, block] = front.end
             var start = Int64.max
             for offset in 0..<blocks.itemCount(of: block) where !chunk.isHidden(offset) {
-                let position = chunk.position(offset)
-                start = min(start, position)
-                end = max(end, position &+ Int64(chunk.extent[offset]) &+ metrics.value.gapMain)
+                let (position, extent) = (chunk.position(offset), Int64(chunk.extent[offset]))
+                if front.pass(position, length: extent &+ metrics.value.gapMain) {
+                    let main = Span1D(start: position, end: position &+ extent)
+                    strays.append(main, index: blocks.start(of: block) &+ offset)
+                } else {
+                    start = min(start, position)
+                }
             }
             blocks.entries[0, block] = start
         }
-        blocks.entries[0, blocks.count] = end
-        blocks.entries[1, blocks.count] = end
+        strays.sort()
+        blocks.entries[0, blocks.count] = front.end
+        blocks.entries[1, blocks.count] = front.end
         var block = blocks.count &- 1
         while block >= 0 && (block >= first || blocks.entries[0, block] > blocks.entries[0, block &+ 1]) {
             blocks.entries[0, block] = min(blocks.entries[0, block], blocks.entries[0, block &+ 1])

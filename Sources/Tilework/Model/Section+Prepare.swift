@@ -23,9 +23,11 @@ extension Section {
             sum = min(sum &+ blocks.headers[block].bound, Limits.content &+ 1)
         }
         var lead: Int64 = 0
-        for lane in 0..<blocks.entries.lanes { lead = max(lead, blocks.entries[lane, 0]) }
-        bound = sum &+ lead
-        if bound > Limits.content { throw LayoutError(.limit) }
+        for lane in 0..<(metrics.value.storesPlaces ? 0 : blocks.entries.lanes) {
+            lead = max(lead, blocks.entries[lane, 0])
+        }
+        bound = sum &+ lead &+ max(metrics.value.stampReach, metricsToCome.value.stampReach)
+        if bound > Limits.content || metricsToCome.value.stampRows > Limits.stampRows { throw LayoutError(.limit) }
         try prepareFields()
     }
 
@@ -52,7 +54,7 @@ extension Section {
     /// Gives a block the fields that placing its items needs.
     ///
     /// Positions need 64 bits where the block's bound does; where items cover several lanes, where the section's does: an
-    /// item may lift a lane that lay far behind the others. Those of a quilt count from the content's start.
+    /// item may lift a lane that lay far behind the others. Places count from the content's start.
     private mutating func prepareFields(_ block: Int) throws(LayoutError) {
         let held = blocks.headers[block].chunk.fields
         var fields = metricsToCome.value.fields
@@ -66,13 +68,18 @@ extension Section {
     /// Puts the pending metrics in force; all items are to be placed again.
     mutating func takePending() {
         guard let pending else { return }
-        let (lanes, arrangement) = (metrics.value.lanes.count, metrics.value.arrangement)
+        let (lanes, arrangement, places) = (
+            metrics.value.lanes.count, metrics.value.arrangement, metrics.value.storesPlaces
+        )
         replaceMetrics(by: pending)
         self.pending = nil
         touch(0)
-        if metrics.value.lanes.count != lanes || metrics.value.arrangement != arrangement {
+        let isOther = metrics.value.lanes.count != lanes || metrics.value.arrangement != arrangement
+        if isOther || metrics.value.storesPlaces != places {
             shapeStates()
             prepended = 0
+        }
+        if isOther {
             for block in 0..<blocks.count { blocks.headers[block].chunk.lane.fill(Chunk.noLane) }
         } else if !metrics.value.keepsLanes {
             forgetBlanks()

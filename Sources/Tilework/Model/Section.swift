@@ -4,6 +4,7 @@ struct Section: ~Copyable {
     /// The configuration to come, where it is not that of `metrics`.
     var changed: Owned<SectionConfiguration>?
     var tracks: Buffer<Track>
+    var stamps: Buffer<Stamp>
     var measure: MeasureFunction?
 
     private var inForce: SharedMetrics
@@ -19,12 +20,14 @@ struct Section: ~Copyable {
     var prepended = 0
     /// The items below those to be stacked stand where they were placed last, and have room to keep blanks.
     var keepsBlanks = false
-    /// What was chosen for the layout to come: the lengths of optimal rows, or the places of a quilt's items from the first
-    /// dirty block on, `row << 8 | lane`.
+    /// What was chosen for the layout to come: the lengths of optimal rows, or the places of items from the first dirty block
+    /// on, `row << 8 | lane` in a quilt, `position << 8 | lane` in a waterfall.
     var plan: Buffer<UInt64>
+    /// Dense: items that filled old openings.
+    var strays: Strays
     /// The extent of the content.
     var content: Int64
-    /// At least the extents, gaps and blanks of all items, and the greatest lead.
+    /// At least the extents, gaps and blanks of all items, and the greatest lead or what stamps reach.
     var bound: Int64 = 0
     /// What the layout's length bound counts for this section.
     var counted: Int64 = 0
@@ -43,18 +46,23 @@ struct Section: ~Copyable {
     var isRemoved = false
 
     /// An empty section that takes over a share of its metrics.
-    init(_ metrics: Ref<Metrics>, tracks: consuming Buffer<Track>, _ allocator: Allocator) throws(OutOfMemory) {
+    init(
+        _ metrics: Ref<Metrics>, tracks: consuming Buffer<Track>, stamps: consuming Buffer<Stamp>,
+        _ allocator: Allocator
+    ) throws(OutOfMemory) {
         let inForce = SharedMetrics(metrics, allocator)
         var blocks = try Blocks(allocator)
         // With room for the first items.
         try blocks.entries.reserve(lanes: metrics.value.stateRows, columns: 2)
         self.allocator = allocator
         self.tracks = tracks
+        self.stamps = stamps
         content = metrics.value.contentMin
         self.inForce = inForce
         self.blocks = blocks
         measurements = Buffer(allocator)
         plan = Buffer(allocator)
+        strays = Strays(allocator)
         shapeStates()
     }
 
@@ -70,6 +78,9 @@ struct Section: ~Copyable {
     /// The metrics that suit the configuration as it was set last; nil = they have yet to be made.
     var current: Ref<Metrics>? { pending ?? (isStale ? nil : metrics) }
 
+    /// Whether its configuration alone tells its metrics.
+    var isPlain: Bool { tracks.count == 0 && stamps.count == 0 }
+
     var itemCount: Int { blocks.itemCount }
     /// Grid, mosaic, album: the items that are not hidden.
     var shownCount: Int { metrics.value.rankRow.map { Int(blocks.entries[$0, blocks.count]) } ?? itemCount }
@@ -83,6 +94,7 @@ struct Section: ~Copyable {
         let rows = metrics.value.stateRows
         blocks.entries.reshape(lanes: rows, columns: blocks.count &+ 1)
         blocks.cursors.column.fill(0)
+        strays.removeAll(from: 0)
         blocks.basis = metrics.value.fields
     }
 
@@ -149,8 +161,10 @@ struct Section: ~Copyable {
     private func copyWithoutChunks(
         _ metrics: Ref<Metrics>, _ allocator: Allocator
     ) throws(OutOfMemory) -> Section {
-        var copy = try Section(metrics, tracks: Buffer(allocator), allocator)
+        var copy = try Section(metrics, tracks: Buffer(allocator), stamps: Buffer(allocator), allocator)
         copy.tracks = try tracks.copy(with: allocator)
+        copy.stamps = try stamps.copy(with: allocator)
+        copy.strays = try strays.copy(with: allocator)
         copy.measure = measure
         copy.prepended = prepended
         copy.content = content

@@ -179,6 +179,9 @@ public struct SectionConfiguration: BitwiseCopyable, Equatable {
     /// Whether a measure function can tell extents: they must hold in every lane, whatever is drawn.
     var canMeasure: Bool { arrangement == .waterfall && doubleSpan == 0 }
 
+    /// Whether items can go where others have left room, and stamps can stand in their way.
+    var canPlaceFreely: Bool { arrangement == .quilt || canMeasure && reflow == .repack }
+
     func validate(_ grid: Grid) throws(LayoutError) {
         let lengths =
             [
@@ -217,7 +220,7 @@ public struct SectionConfiguration: BitwiseCopyable, Equatable {
             && (kind == .justified || method == .greedy && target == 0 && minExtent == 0 && fullWidthRatio == 0)
             && (kind == .justified || kind == .grid || last == .start)
             && (kind == .flow || justify == .start && align == .start)
-            && (kind == .quilt || packing == .sparse)
+            && (kind == .quilt || packing == .sparse || canPlaceFreely)
             && (kind == .grid || kind == .quilt || cellExtent == 0 && ratio == 0)
     }
 

@@ -28,6 +28,7 @@ struct BlockReader {
     private var counted = 0
     private var lines = 0
     private var arrangement = SectionConfiguration.Arrangement.waterfall
+    private var storesPlaces = false
 
     /// Reads no items.
     init() {}
@@ -49,6 +50,7 @@ struct BlockReader {
         if let row = section.value.metrics.value.rankRow {
             firstRank = Int(section.value.blocks.entries[row, block])
         }
+        storesPlaces = section.value.metrics.value.storesPlaces
         (along, across) = (sizing.along(chunk), sizing.across(chunk))
         // A flow takes sizes as they are: one side of 0 is a size.
         isAspect = sizing.isAspect && arrangement != .flow
@@ -79,12 +81,14 @@ struct BlockReader {
     @inline(__always)
     private mutating func lane(_ offset: Int) -> Int { Int(lane[offset]) }
 
+    mutating func covers(_ offset: Int) -> Int { coverOne ? 1 : Int(covers[offset]) }
+
     /// Where an item stands along main, relative to the content's start.
     @_optimize(speed)
     mutating func main(_ offset: Int, _ section: Ref<Section>) -> Span1D {
         if arrangement == .grid { return cells(section).main(rank(offset)) }
         let base: Int64
-        if arrangement == .quilt {
+        if storesPlaces {
             base = 0
         } else if arrangement != .waterfall {
             base = section.value.blocks.entries[0, block]
@@ -102,7 +106,7 @@ struct BlockReader {
     mutating func cross(_ offset: Int, _ section: Ref<Section>) -> Span1D {
         switch arrangement {
         case .waterfall, .quilt:
-            let (lane, lanes) = (lane(offset), coverOne ? 1 : Int(covers[offset]))
+            let (lane, lanes) = (lane(offset), covers(offset))
             return Span1D(
                 start: section.value.metrics.value.lanes.start(lane),
                 end: section.value.metrics.value.lanes.end(lane, covers: lanes))
@@ -165,7 +169,7 @@ struct BlockReader {
             line = index / metrics.value.lanes.count
         case .quilt:
             element.lane = lane[offset]
-            let pitch = metrics.value.cellExtent &+ metrics.value.gapMain
+            let pitch = metrics.value.pitch
             if pitch > 0 { line = Int(main(offset, section).start / pitch) }
         case .mosaic, .album:
             let size = metrics.value.pageSize
@@ -223,6 +227,7 @@ struct BlockReader {
     /// The items that may overlap a range, relative to the content's start.
     mutating func candidates(_ range: Span1D, _ section: Ref<Section>) -> Range<Int> {
         if isTransformed { return 0..<shown(section) }
+        if storesPlaces { return 0..<items }
         switch arrangement {
         case .waterfall:
             let metrics = section.value.metrics

@@ -8,6 +8,8 @@ struct ItemSearch {
     private var cross = FlowRect.everything.cross
     /// The blocks that may hold such items and have not been looked at.
     private var blocks = BlockRange()
+    /// Behind them strays are looked for, in the blocks from this one on.
+    private var strayBlock = 0
     /// Lanes may lie far apart: whether a block can hold such items is asked of each.
     private var skips = false
     /// The block that is looked at, and what is left of it.
@@ -19,15 +21,16 @@ struct ItemSearch {
     /// Finds nothing.
     init() {}
 
-    /// `rect` is relative to the section's start. Items that are transformed are found by their boxes.
-    init(_ section: Ref<Section>, _ rect: FlowRect, _ transform: FlowTransform) {
+    /// `rect` is relative to the section's start. Items that are transformed are found by their boxes where the layout's
+    /// `transform` is given, else by their frames.
+    init(_ section: Ref<Section>, _ rect: FlowRect, _ transform: FlowTransform?) {
         self.transform = transform
         main = rect.main.moved(by: 0 &- section.value.metrics.value.contentStart)
         cross = rect.cross.moved(by: 0 &- section.value.metrics.value.insetCrossStart)
-        let reach = section.value.blocks.reach
+        let reach = transform == nil ? 0 : section.value.blocks.reach
         let main = Span1D(start: main.start &- reach, end: main.end &+ reach)
         switch section.value.metrics.value.arrangement {
-        case .waterfall:
+        case .waterfall where !section.value.metrics.value.storesPlaces:
             blocks = BlockRange(section.value.blocks, lanes: main)
             skips = blocks.high &- blocks.low > ItemSearch.fewBlocks
         case .grid:
@@ -36,13 +39,17 @@ struct ItemSearch {
         case .mosaic where section.value.metrics.value.overflow == .more:
             // What is left over stands on the one page, hidden.
             blocks = BlockRange(section.value.blocks, ranks: 0..<section.value.metrics.value.pageSize, row: 2)
-        case .mosaic, .album, .justified, .flow, .quilt:
+        case .mosaic, .album, .justified, .flow, .quilt, .waterfall:
             blocks = BlockRange(section.value.blocks, lines: main)
+            strayBlock = max(blocks.low, blocks.high)
         }
     }
 
     /// So many blocks are looked at without asking for each.
     private static var fewBlocks: Int { 8 }
+
+    /// The number of lanes of the item found last.
+    var covers: Int { mutating get { reader.covers(offset &- 1) } }
 
     /// Finds the next item, as an element of section `index`; false at the end.
     @_optimize(speed)
@@ -54,7 +61,7 @@ struct ItemSearch {
                 offset &+= 1
                 if reader.isHidden(item) { continue }
                 let along = reader.main(item, section)
-                guard along.overlaps(main) || reader.isTransformed else { continue }
+                guard along.overlaps(main) || reader.isTransformed && transform != nil else { continue }
                 let across = reader.cross(item, section)
                 let isFound =
                     reader.isTransformed
@@ -63,11 +70,25 @@ struct ItemSearch {
                 reader.describe(item, section, section: index, along, across, into: &found)
                 return true
             }
-            guard let block = blocks.next(section.value.blocks, main, skips: skips) else { return false }
+            guard let block = blocks.next(section.value.blocks, main, skips: skips) ?? nextStray(section) else {
+                return false
+            }
             reader = BlockReader(section, block: block)
             let items = reader.candidates(main, section)
             (offset, end) = (items.lowerBound, items.upperBound)
         }
+    }
+
+    /// The next block that holds a stray.
+    private mutating func nextStray(_ section: Ref<Section>) -> Int? {
+        guard section.value.metrics.value.storesPlaces, strayBlock < section.value.blocks.count else { return nil }
+        let first = section.value.blocks.start(of: strayBlock)
+        let reach = transform == nil ? 0 : section.value.blocks.reach
+        let main = Span1D(start: main.start &- reach, end: main.end &+ reach)
+        guard let index = section.value.strays.first(in: main, from: first) else { return nil }
+        let block = section.value.blocks.locate(index).block
+        strayBlock = block &+ 1
+        return block
     }
 }
 
@@ -75,8 +96,7 @@ extension ItemSearch {
     /// Whether the box around an item as it is transformed, which stands at `frame`, overlaps.
     @inline(never)
     private mutating func boxOverlaps(_ item: Int, _ frame: FlowRect) -> Bool {
-        guard let transform else { return false }
-        let box = reader.box(item, frame, transform)
+        let box = transform.map { reader.box(item, frame, $0) } ?? frame
         return box.main.overlaps(main) && box.cross.overlaps(cross)
     }
 }

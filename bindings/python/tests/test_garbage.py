@@ -39,6 +39,7 @@ GOOD: dict[str, Any] = {
     "y": 0.0,
     "indices": [0],
     "sizes": [(1, 1)],
+    "stamps": [(0, 0, 1, 1)],
     "key": 1,
     "kind": "header",
     "viewport": (0, 1),

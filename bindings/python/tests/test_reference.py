@@ -81,6 +81,7 @@ def waterfall(config: SectionConfig, **common: Any) -> tw.Waterfall:
         tolerance=config.tolerance,
         sizing=("aspect", "extent")[config.sizing],
         quantum=config.quantum,
+        dense=bool(config.packing),
         double_span=config.double_span,
         reflow=("repack", "keep_lanes")[config.reflow],
         item_min_extent=config.item_min_extent,
@@ -158,10 +159,16 @@ def test_layout(seed: int) -> None:
     reference = Layout(config, sections)
     with layout_of(config, sections) as layout:
         for at in range(len(sections)):
+            if sections[at].stamps:
+                layout.set_stamps([(s.main, s.cross, s.extent, s.breadth) for s in sections[at].stamps], section=at)
+        for at in range(len(sections)):
             items = draw.items(draw.random.choice([0, 1, 30]))
             layout.append(as_python(items), section=at)
             reference.append(at, items)
             assert [tuple(map(float, frame)) for frame in layout.frames(section=at)] == reference.frames(at)
+        for at in range(len(sections)):
+            if sections[at].arrangement in (model.WATERFALL, model.QUILT):
+                assert [tuple(gap) for gap in layout.gaps(at)] == [tuple(gap) for gap in reference.gaps(at)]
         width, height = reference.content_size()
         assert layout.content_size == (width, height)
         for _ in range(10):

@@ -12,7 +12,7 @@ import tilework as tw
 VECTORS = Path(__file__).parents[3] / "Tests/vectors"
 CASES = [
     pytest.param(case, id=f"{name}-{number}")
-    for name in ("grid_lanes", "flow", "quilt_sparse", "quilt_dense")
+    for name in ("grid_lanes", "grid_lanes_dense", "flow", "quilt_sparse", "quilt_dense")
     for number, case in enumerate(json.loads((VECTORS / f"{name}.json").read_text(encoding="utf-8"))["cases"])
 ]
 PLACEMENTS: tuple[tw.Placement, ...] = ("shortest", "tolerant", "in_order", "in_order_reversed")
@@ -35,7 +35,10 @@ def section_of(config: dict[str, Any]) -> tw.Section:
         dense = config.get("packing", 0) == 1
         return tw.Quilt(lanes=config["lanes"], row_extent=config["cell_extent"], dense=dense, **room)
     placement, tolerance = PLACEMENTS[config.get("placement", 0)], config.get("tolerance", 0)
-    return tw.Waterfall(lanes=config["lanes"], placement=placement, tolerance=tolerance, sizing="extent", **room)
+    dense = config.get("packing", 0) == 1
+    return tw.Waterfall(
+        lanes=config["lanes"], placement=placement, tolerance=tolerance, dense=dense, sizing="extent", **room
+    )
 
 
 def layout_of(config: dict[str, Any], section: tw.Section) -> tw.Layout:

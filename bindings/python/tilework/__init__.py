@@ -33,6 +33,7 @@ from .items import Item, ItemLike, Items
 from .layout import Layout
 from .reports import Location, Report, Shift
 from .sections import Section
+from .stamps import Stamp, Stamps
 from .tracks import Track
 from .waterfall import Measure, Waterfall
 from .words import (
@@ -99,6 +100,8 @@ __all__ = [
     "Size",
     "Sizing",
     "Span",
+    "Stamp",
+    "Stamps",
     "Supplementary",
     "Track",
     "UnsupportedError",

@@ -134,6 +134,25 @@ class GeometryCalls(ItemCalls):
             raise refusal(self._handle, "tw_layout_query", status, None, told)
         return [element_of(elements[i]) for i in range(count.value)]
 
+    def gaps(self, section: int = 0) -> list[Rect]:
+        """What is left open in a waterfall or quilt, as rectangles one lane broad, in the order of their ends.
+
+        Each starts at the content's start or a gap behind an item or stamp of its lane, and ends where the next one
+        starts, or with the content. UnsupportedError for other arrangements.
+        """
+        section = index(section, "section")
+        count = ctypes.c_size_t()
+        capacity = _CAPACITY
+        while True:
+            rects = (_RECT * capacity)()
+            status = self._handle.status("tw_layout_gaps", section, rects, 0, capacity, ctypes.byref(count))
+            if status != CAPACITY:
+                break
+            capacity = count.value
+        if status:
+            raise refusal(self._handle, "tw_layout_gaps", status, None, {"section": section})
+        return [rect_of(rects[i]) for i in range(count.value)]
+
     def hit_test(self, x: float, y: float) -> Optional[Element]:
         """The topmost element at a point, or None: the one with the greatest z, of these the last in a query's order.
 

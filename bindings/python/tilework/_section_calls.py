@@ -15,9 +15,10 @@ from .batches import Batch
 from .errors import ArgumentTypeError
 from .reports import Report
 from .sections import Section
+from .stamps import Stamps, stamp_list
 from .waterfall import Waterfall
 
-_TRACK = STRUCTURES["tw_track"]
+_TRACK, _STAMP = STRUCTURES["tw_track"], STRUCTURES["tw_stamp"]
 
 
 class Held(NamedTuple):
@@ -121,6 +122,18 @@ class SectionCalls:
         report = self._configure(at, new)
         self._equip(at, new)
         return report
+
+    def set_stamps(self, stamps: Stamps, section: int = 0) -> Report:
+        """Give a waterfall or quilt rectangles that no item intersects, at most 255; an empty list takes them away.
+
+        stamps: each a `Stamp` or (main, cross, extent, breadth). Items stand before one where they fit, else behind it.
+        They stay when the section is configured anew. UnsupportedError for other arrangements, and for a waterfall with
+        keep_lanes or double_span.
+        """
+        section, listed = index(section, "section"), stamp_list(stamps)
+        array = (_STAMP * len(listed))(*(_STAMP(*stamp) for stamp in listed))
+        told = {"section": section, "stamps": listed}
+        return self._handle.edit("tw_layout_set_stamps", section, array, len(listed), **told)
 
     def _equip(self, at: int, new: Held) -> None:
         """Give a section its tracks and its measure function."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Callable, Optional
 
-from ._options import RANGE, count, length, quantity, several, word
+from ._options import RANGE, count, length, quantity, several, switch, word
 from .errors import ArgumentTypeError
 from .items import Item
 from .sections import Estimated, Laned, Pair
@@ -27,6 +27,7 @@ class _Options:
     tolerance: float = field(default=0, metadata=length())
     sizing: Sizing = field(default="aspect", metadata=word(Sizing, "TW_SIZING"))
     quantum: float = field(default=0, metadata=length())
+    dense: bool = field(default=False, metadata=switch("packing", "TW_PACKING_DENSE"))
     double_span: float = field(default=0.0, metadata=quantity())
     reflow: Reflow = field(default="repack", metadata=word(Reflow, "TW_REFLOW"))
     item_min_extent: float = field(default=0, metadata=length())
@@ -58,6 +59,8 @@ class Waterfall(Laned, Estimated, _Options):
             "in_order": lane after lane.
             "in_order_reversed": the mirror of that, from the last lane on.
         tolerance: for "tolerant": lanes whose free positions differ by at most this are level.
+        dense: an item fills an opening that earlier items left, if that is earlier (CSS grid-lanes-pack). Not with
+            keep_lanes or double_span.
         double_span: 0 … 1, the chance that an item of span 1 covers two lanes that are level.
         reflow: what an edit does to the lanes of the items that were there.
             "repack": it lays out as if afresh.
@@ -95,6 +98,8 @@ class Waterfall(Laned, Estimated, _Options):
         super()._check(config)
         if self.measure is not None and (self.tracks or self.double_span):
             raise ValueError("measure cannot be combined with tracks or double_span")
+        if self.dense and (self.reflow == "keep_lanes" or self.double_span):
+            raise ValueError("dense cannot be combined with keep_lanes or double_span")
         if config.double_span > 1:
             raise ValueError(f"double_span must be 0 … 1, not {self.double_span!r}")
         if 0 < config.item_max_extent < config.item_min_extent:
