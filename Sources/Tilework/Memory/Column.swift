@@ -87,8 +87,14 @@ extension Column where Element: Comparable {
 
 extension Column where Element: FixedWidthInteger {
     /// Adds to every value, wrapping.
+    @_optimize(speed)
+    @inline(never)
     func add(_ amount: Element) {
         guard amount != 0, let base = unsafe base else { return }
-        for index in 0..<count { unsafe base[index] &+= amount }
+        var index = 0
+        while index < count {
+            unsafe base[index] &+= amount
+            index &+= 1
+        }
     }
 }

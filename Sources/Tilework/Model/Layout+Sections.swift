@@ -22,7 +22,7 @@ extension Layout {
             section.end(allocator)
             throw error
         }
-        return settleSections(from: at)
+        return settleSections(from: at, to: at &+ 1)
     }
 
     /// A new section to become section `at`.
@@ -58,7 +58,7 @@ extension Layout {
             section.value.isRemoved = true
         }
         sections.remove(at: at)
-        return settleSections(from: at)
+        return settleSections(from: at, to: at)
     }
 
     /// Moves a section so that it becomes section `to`.
@@ -68,23 +68,25 @@ extension Layout {
         if at == to { return noChange() }
         sections.remove(at: at)
         sections.insert(repeating: section, count: 1, at: to)
-        return settleSections(from: min(at, to))
+        return settleSections(from: min(at, to), to: max(at, to) &+ 1)
     }
 
-    /// Stacks the sections from one on anew; nothing within them has changed.
-    private mutating func settleSections(from: Int) -> Change {
+    /// Stacks sections `from ..< to` anew and moves those after them, where one has come at `from` or gone from there, or the
+    /// order of these is another; nothing within them has changed.
+    private mutating func settleSections(from: Int, to: Int) -> Change {
         guard batch == nil else {
             touchedSections = min(touchedSections, from)
             return noChange()
         }
         let before = self.before
-        offsets.resize(to: sections.count &+ 1, filling: 0)
         var offset = offsets[from]
-        for index in from..<sections.count {
+        if offsets.count <= sections.count { offsets.insert(repeating: offset, count: 1, at: from) }
+        if offsets.count > sections.count &+ 1 { offsets.remove(at: from) }
+        for index in from..<to {
             offsets[index] = offset
             offset &+= sections[index].value.extent
         }
-        offsets[sections.count] = offset
+        offsets.column.part(to, offsets.count &- to).add(offset &- offsets[to])
         return change(before, first: Change.Place(section: from, index: 0), shiftFrom: nil, distance: 0)
     }
 
