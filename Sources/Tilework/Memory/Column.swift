@@ -42,7 +42,7 @@
     func move(from source: Int, to destination: Int, count moved: Int) {
         precondition(source >= 0 && destination >= 0 && moved >= 0)
         precondition(moved <= count && source <= count &- moved && destination <= count &- moved)
-        if let base = unsafe base { unsafe (base + destination).update(from: base + source, count: moved) }
+        if let base = unsafe base { unsafe (base + destination).copy(from: base + source, count: moved) }
     }
 
     func fill(_ value: Element) {
