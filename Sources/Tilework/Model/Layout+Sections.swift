@@ -7,7 +7,8 @@ extension Layout {
     ) throws(LayoutError) -> Change {
         guard at >= 0, at <= sections.count else { throw LayoutError(.index, .at) }
         guard sections.count < Limits.count else { throw LayoutError(.limit) }
-        try configuration.validate(self.configuration.grid)
+        // What a section has is valid.
+        if alike(configuration, before: at) == nil { try configuration.validate(self.configuration.grid) }
         let section = try allocating { () throws(OutOfMemory) in
             try sections.reserve(more: 1)
             try offsets.reserve(more: 1)
@@ -32,18 +33,24 @@ extension Layout {
         return try Ref(try Section(metrics, tracks: tracks, allocator), allocator)
     }
 
-    /// A share of metrics for section `index`: those of a section shortly before it, if one of the same configuration has
-    /// them for this frame already, or new ones.
+    /// A share of metrics for section `index`: those of one before it that is alike, or new ones.
     mutating func metrics(
         _ configuration: SectionConfiguration, tracks: borrowing Buffer<Track>, frame: ViewportFrame, at index: Int
     ) throws(OutOfMemory) -> Ref<Metrics> {
+        if tracks.count == 0, let alike = alike(configuration, before: index) { return alike.shared() }
+        return try Ref(try Metrics(configuration, tracks: tracks, frame: frame, allocator), allocator)
+    }
+
+    /// The metrics of a section shortly before section `index` that has the same configuration, no tracks, and metrics that
+    /// are up to date. Mutating, as what calls it is, so that the layout is not copied.
+    private mutating func alike(_ configuration: SectionConfiguration, before index: Int) -> Ref<Metrics>? {
         var other = index
-        while tracks.count == 0 && other > max(index &- 4, 0) {
+        while other > max(index &- 4, 0) {
             other &-= 1
             guard sections[other].value.tracks.count == 0, let made = sections[other].value.current else { continue }
-            if made.value.configuration == configuration { return made.shared() }
+            if made.value.configuration == configuration { return made }
         }
-        return try Ref(try Metrics(configuration, tracks: tracks, frame: frame, allocator), allocator)
+        return nil
     }
 
     /// Removes a section with its items.
