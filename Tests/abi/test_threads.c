@@ -60,7 +60,7 @@ static void test_writer_among_readers(void) {
     const uint64_t before = geometry_hash(shared);
     int edits = 0, busy = 0, is_longer = 0;
     start_readers(threads);
-    while ((edits < 50 || busy < 50) && edits < 100000 && busy < 1000000) {
+    while ((edits < 50 || busy < 50) && edits < 10000000 && busy < 1000000) {
         const tw_status status = is_longer ? tw_layout_remove_items(shared, 0, shared_count, 1, NULL)
                                            : tw_layout_append_items(shared, 0, &item, 0, 1, NULL);
         if (status == TW_OK) {

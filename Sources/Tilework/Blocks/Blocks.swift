@@ -73,12 +73,21 @@ struct Blocks: ~Copyable {
     }
 
     /// The block with a number that holds a key, and the item's place in it.
+    ///
+    /// Blocks that were appended one after the other have numbers in turn: the search begins where that would be.
     @_optimize(speed)
     func find(_ key: UInt64, number: UInt32) -> (block: Int, offset: Int)? {
         let numbers = numbers.column
-        var block = 0
-        while block < numbers.count && numbers[block] != number { block &+= 1 }
-        guard block < numbers.count else { return nil }
+        guard numbers.count > 0 else { return nil }
+        let guess = Int(number) &- Int(numbers[0])
+        var block = guess > 0 && guess < numbers.count ? guess : 0
+        var left = numbers.count
+        while numbers[block] != number {
+            left &-= 1
+            guard left > 0 else { return nil }
+            block &+= 1
+            if block == numbers.count { block = 0 }
+        }
         let keys = headers[block].chunk.key
         let items = min(itemCount(of: block), keys.count)
         var offset = 0

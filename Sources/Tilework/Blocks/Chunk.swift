@@ -126,7 +126,7 @@ struct Chunk {
         clearLanes(at: index, count: 1)
     }
 
-    /// Stores items without places, from `index` on. Their fields must be there, and a key column must not be.
+    /// Stores items without places, from `index` on. Their fields must be there.
     @_optimize(speed)
     @inline(never)
     func store(_ items: Strided<Item>, at index: Int) {
@@ -139,7 +139,15 @@ struct Chunk {
             offset &+= 1
         }
         clearLanes(at: index, count: items.count)
-        if fields.isDisjoint(with: .key | .extra | .laneSpan | .rowSpan | .measured | .covers | .blank) { return }
+        if fields.contains(.key) {
+            let keys = key.part(index, items.count)
+            offset = 0
+            while offset < items.count {
+                keys[offset] = items[offset].key
+                offset &+= 1
+            }
+        }
+        if fields.isDisjoint(with: .extra | .laneSpan | .rowSpan | .measured | .covers | .blank) { return }
         for offset in 0..<items.count { store(items[offset], at: index &+ offset) }
     }
 

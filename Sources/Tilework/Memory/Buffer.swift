@@ -38,7 +38,7 @@
         let raw = unsafe try allocator.allocate(byteCount: Self.bytes(larger))
         let moved = unsafe raw.bindMemory(to: Element.self, capacity: larger)
         if let old = unsafe base {
-            unsafe moved.update(from: old, count: count)
+            unsafe moved.copy(from: old, count: count)
             unsafe allocator.deallocate(UnsafeMutableRawPointer(old), byteCount: Self.bytes(capacity))
         }
         unsafe base = moved
@@ -70,7 +70,7 @@
         precondition(index >= 0 && index <= count && copies >= 0 && copies <= capacity &- count)
         guard copies > 0, let base = unsafe base else { return }
         let place = unsafe base + index
-        unsafe (place + copies).update(from: place, count: count &- index)
+        unsafe (place + copies).copy(from: place, count: count &- index)
         unsafe place.update(repeating: element, count: copies)
         count &+= copies
     }
@@ -81,7 +81,7 @@
         precondition(index >= 0 && removed >= 0 && index <= count && removed <= count &- index)
         guard removed > 0, let base = unsafe base else { return }
         let place = unsafe base + index
-        unsafe place.update(from: place + removed, count: count &- index &- removed)
+        unsafe place.copy(from: place + removed, count: count &- index &- removed)
         count &-= removed
     }
 
@@ -108,7 +108,7 @@
     func copy(with allocator: Allocator) throws(OutOfMemory) -> Buffer {
         var copy = Buffer(allocator)
         try copy.reserve(count)
-        if let from = unsafe base, let to = unsafe copy.base { unsafe to.update(from: from, count: count) }
+        if let from = unsafe base, let to = unsafe copy.base { unsafe to.copy(from: from, count: count) }
         copy.count = count
         return copy
     }
@@ -117,5 +117,14 @@
     var column: Column<Element> {
         guard let base = unsafe base else { return Column.empty }
         return unsafe Column(base: base, count: count)
+    }
+}
+
+extension UnsafeMutablePointer where Pointee: BitwiseCopyable {
+    /// Copies values byte by byte; the two places may overlap.
+    @inline(__always)
+    func copy(from source: UnsafeMutablePointer, count: Int) {
+        unsafe UnsafeMutableRawPointer(self).copyMemory(
+            from: source, byteCount: count &* MemoryLayout<Pointee>.stride)
     }
 }

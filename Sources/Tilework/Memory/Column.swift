@@ -42,7 +42,7 @@
     func move(from source: Int, to destination: Int, count moved: Int) {
         precondition(source >= 0 && destination >= 0 && moved >= 0)
         precondition(moved <= count && source <= count &- moved && destination <= count &- moved)
-        if let base = unsafe base { unsafe (base + destination).update(from: base + source, count: moved) }
+        if let base = unsafe base { unsafe (base + destination).copy(from: base + source, count: moved) }
     }
 
     func fill(_ value: Element) {
@@ -101,8 +101,14 @@ extension Column where Element == Int32 {
 
 extension Column where Element: FixedWidthInteger {
     /// Adds to every value, wrapping.
+    @_optimize(speed)
+    @inline(never)
     func add(_ amount: Element) {
         guard amount != 0, let base = unsafe base else { return }
-        for index in 0..<count { unsafe base[index] &+= amount }
+        var index = 0
+        while index < count {
+            unsafe base[index] &+= amount
+            index &+= 1
+        }
     }
 }

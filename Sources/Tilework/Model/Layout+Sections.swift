@@ -7,7 +7,8 @@ extension Layout {
     ) throws(LayoutError) -> Change {
         guard at >= 0, at <= sections.count else { throw LayoutError(.index, .at) }
         guard sections.count < Limits.count else { throw LayoutError(.limit) }
-        try configuration.validate(self.configuration.grid)
+        // What a section has is valid.
+        if alike(configuration, before: at) == nil { try configuration.validate(self.configuration.grid) }
         let section = try allocating { () throws(OutOfMemory) in
             try sections.reserve(more: 1)
             try offsets.reserve(more: 1)
@@ -22,7 +23,7 @@ extension Layout {
             section.end(allocator)
             throw error
         }
-        return settleSections(from: at)
+        return settleSections(from: at, to: at &+ 1)
     }
 
     /// A new section to become section `at`.
@@ -33,20 +34,27 @@ extension Layout {
         return try Ref(try Section(metrics, tracks: tracks, stamps: stamps, allocator), allocator)
     }
 
-    /// A share of metrics for section `index`: those of a section shortly before it, if one of the same configuration has
-    /// them for this frame already, or new ones.
+    /// A share of metrics for section `index`: those of one before it that is alike, or new ones.
     mutating func metrics(
         _ configuration: SectionConfiguration, tracks: borrowing Buffer<Track>, stamps: borrowing Buffer<Stamp>,
         frame: ViewportFrame, at index: Int
     ) throws(OutOfMemory) -> Ref<Metrics> {
-        var other = index
-        while tracks.count &+ stamps.count == 0 && other > max(index &- 4, 0) {
-            other &-= 1
-            guard sections[other].value.isPlain, let made = sections[other].value.current else { continue }
-            if made.value.configuration == configuration { return made.shared() }
-        }
+        let isPlain = tracks.count &+ stamps.count == 0
+        if isPlain, let alike = alike(configuration, before: index) { return alike.shared() }
         return try Ref(
             try Metrics(configuration, tracks: tracks, stamps: stamps, frame: frame, allocator), allocator)
+    }
+
+    /// The metrics of a section shortly before section `index` that has the same configuration, neither tracks nor stamps,
+    /// and metrics that are up to date. Mutating, as what calls it is, so that the layout is not copied.
+    private mutating func alike(_ configuration: SectionConfiguration, before index: Int) -> Ref<Metrics>? {
+        var other = index
+        while other > max(index &- 4, 0) {
+            other &-= 1
+            guard sections[other].value.isPlain, let made = sections[other].value.current else { continue }
+            if made.value.configuration == configuration { return made }
+        }
+        return nil
     }
 
     /// Removes a section with its items.
@@ -61,7 +69,7 @@ extension Layout {
             section.value.isRemoved = true
         }
         sections.remove(at: at)
-        return settleSections(from: at)
+        return settleSections(from: at, to: at)
     }
 
     /// Moves a section so that it becomes section `to`.
@@ -71,23 +79,25 @@ extension Layout {
         if at == to { return noChange() }
         sections.remove(at: at)
         sections.insert(repeating: section, count: 1, at: to)
-        return settleSections(from: min(at, to))
+        return settleSections(from: min(at, to), to: max(at, to) &+ 1)
     }
 
-    /// Stacks the sections from one on anew; nothing within them has changed.
-    private mutating func settleSections(from: Int) -> Change {
+    /// Stacks sections `from ..< to` anew and moves those after them, where one has come at `from` or gone from there, or the
+    /// order of these is another; nothing within them has changed.
+    private mutating func settleSections(from: Int, to: Int) -> Change {
         guard batch == nil else {
             touchedSections = min(touchedSections, from)
             return noChange()
         }
         let before = self.before
-        offsets.resize(to: sections.count &+ 1, filling: 0)
         var offset = offsets[from]
-        for index in from..<sections.count {
+        if offsets.count <= sections.count { offsets.insert(repeating: offset, count: 1, at: from) }
+        if offsets.count > sections.count &+ 1 { offsets.remove(at: from) }
+        for index in from..<to {
             offsets[index] = offset
             offset &+= sections[index].value.extent
         }
-        offsets[sections.count] = offset
+        offsets.column.part(to, offsets.count &- to).add(offset &- offsets[to])
         return change(before, first: Change.Place(section: from, index: 0), shiftFrom: nil, distance: 0)
     }
 

@@ -17,6 +17,8 @@ extension Section {
         var done = Insertion()
         do throws(LayoutError) {
             try allocating { () throws(OutOfMemory) in
+                // The first item tells whether the others are likely to have keys.
+                if items[0].key != 0 { try keys.reserve(keys: items.count) }
                 try blocks.reserve(more: (items.count &+ Chunk.maxItems &- 1) / Chunk.maxItems)
             }
             var (read, places) = (0, places)
@@ -61,28 +63,27 @@ extension Section {
         }
         let (block, offset) = blocks.locate(place)
         let chunk = blocks.headers[block].chunk
-        if !fields.contains(.key) {
-            chunk.store(items, at: offset)
-            return items.count
-        }
-        var stored = 0
-        for index in 0..<items.count {
-            let item = items[index]
-            // Stored first, so that the next item with the same key finds it.
-            chunk.store(item, at: offset &+ stored)
-            if item.key != 0 {
-                chunk.key[offset &+ stored] = 0
-                let isTaken = keys.contains(item.key, editing: me, blocks)
-                if isTaken && skipsDuplicates { continue }
-                if isTaken {
-                    chunk.key.part(offset &+ stored, items.count &- stored).fill(0)
-                    undoInsertion(at: place, count: items.count, keys: &keys)
-                    throw LayoutError(.duplicate, .items, index: read &+ index)
-                }
-                keys.insert(item.key, number: blocks.numbers[block])
-                chunk.key[offset &+ stored] = item.key
+        chunk.store(items, at: offset)
+        if !fields.contains(.key) { return items.count }
+        let column = chunk.key.part(offset, items.count)
+        keys.look(at: column)
+        // A key counts from when it is in the index.
+        column.fill(0)
+        var (index, stored) = (0, 0)
+        while index < items.count {
+            let key = items[index].key
+            let isTaken = keys.contains(key, editing: me, blocks)
+            if isTaken && !skipsDuplicates {
+                undoInsertion(at: place, count: items.count, keys: &keys)
+                throw LayoutError(.duplicate, .items, index: read &+ index)
             }
-            stored &+= 1
+            if !isTaken {
+                if stored < index { chunk.store(items[index], at: offset &+ stored) }
+                if key != 0 { keys.insert(key, number: blocks.numbers[block]) }
+                column[stored] = key
+                stored &+= 1
+            }
+            index &+= 1
         }
         if stored < items.count {
             blocks.closeGap(at: place &+ stored, items: items.count &- stored, keys: &keys)
@@ -136,13 +137,20 @@ extension Section {
 
     /// Calls `body` with the chunk, place and block number of each item of a run.
     func forEachItem(at: Int, count: Int, _ body: (Chunk, Int, UInt32) -> Void) {
+        forEachPiece(at: at, count: count) { chunk, items, number in
+            for item in items { body(chunk, item, number) }
+        }
+    }
+
+    /// Calls `body` with the chunk, places and block number of the items of a run that are in one block.
+    func forEachPiece(at: Int, count: Int, _ body: (Chunk, Range<Int>, UInt32) -> Void) {
         guard count > 0 else { return }
         var (block, offset) = blocks.locate(at)
         var left = count
         while left > 0 {
             let chunk = blocks.headers[block].chunk
             let end = min(blocks.itemCount(of: block), offset &+ left)
-            for item in offset..<end { body(chunk, item, blocks.numbers[block]) }
+            body(chunk, offset..<end, blocks.numbers[block])
             left &-= end &- offset
             block &+= 1
             offset = 0

@@ -3,17 +3,15 @@
 extension Section {
     /// Takes the keys of items out of the index. The items keep them.
     func forgetKeys(at: Int, count: Int, keys: inout KeyIndex) {
-        forEachItem(at: at, count: count) { chunk, offset, block in
-            let key = chunk.key(offset)
-            if key != 0 { keys.remove(key, number: block) }
+        forEachPiece(at: at, count: count) { chunk, items, block in
+            if chunk.fields.contains(.key) { keys.remove(chunk.key.part(items.lowerBound, items.count), number: block) }
         }
     }
 
     /// Puts the keys of items into the index. The room must be there.
     func rememberKeys(at: Int, count: Int, keys: inout KeyIndex) {
-        forEachItem(at: at, count: count) { chunk, offset, block in
-            let key = chunk.key(offset)
-            if key != 0 { keys.insert(key, number: block) }
+        forEachPiece(at: at, count: count) { chunk, items, block in
+            if chunk.fields.contains(.key) { keys.insert(chunk.key.part(items.lowerBound, items.count), number: block) }
         }
     }
 
