@@ -572,16 +572,17 @@ static tw_query take_query(fuzz_input *input, const layout_model *model, const t
     return query;
 }
 
-/** What overlaps the query's rectangle, by a scan that moves what is pinned. SIZE_MAX: numbers that are not exact. */
+/** What overlaps the query's rectangle, by a scan that moves what is pinned. SIZE_MAX: boxes so far out that they are not
+    exact. */
 static size_t scan(const layout_model *model, const tw_query *query, tw_element *all, size_t total) {
     const tw_layout_config config = configuration_of(model->layout);
     size_t expected = 0;
     for (size_t i = 0; i < total; i++) {
         const int is_seen = pin(model, &config, query, &all[i]) && query->rect.width > 0 && query->rect.height > 0;
-        const tw_rect box = box_of(model->layout, &all[i]);
-        /* Which side a box without breadth starts from is not told, and far out boxes are not exact. */
-        if (box.width == 0 && config.direction == TW_DIRECTION_RTL) return SIZE_MAX;
+        tw_rect box = box_of(model->layout, &all[i]);
         if (fabs(box.x) + fabs(box.y) + box.width + box.height > 1e13) return SIZE_MAX;
+        /* Mirrored, it starts on the right. */
+        if (box.width == 0 && config.direction == TW_DIRECTION_RTL) box.x -= 1 / 64.0;
         if (is_seen || (overlaps(box.x, box.width, query->rect.x, query->rect.width) &&
                         overlaps(box.y, box.height, query->rect.y, query->rect.height)))
             all[expected++] = all[i];
@@ -604,6 +605,38 @@ static void sort_by_z(tw_element *elements, size_t count) {
         }
 }
 
+static int is_found(const tw_layout *layout, const tw_element *element, tw_rect rect) {
+    tw_query query;
+    tw_element *found;
+    size_t count = 0, i = 0;
+    memset(&query, 0, sizeof query);
+    query.struct_size = sizeof query;
+    query.rect = rect;
+    READ(tw_layout_query(layout, &query, NULL, 0, 0, &count));
+    found = (tw_element *)malloc((count + 1) * sizeof *found);
+    READ(tw_layout_query(layout, &query, found, 0, count, &count));
+    while (i < count && memcmp(&found[i], element, sizeof *found) != 0) i++;
+    free(found);
+    return i < count;
+}
+
+/** Items that are transformed, the last few of them, are found at both ends of their boxes. */
+static void find_at_ends(const tw_layout *layout, const tw_element *all, size_t total) {
+    int left = 12;
+    for (size_t i = total; i > 0 && left > 0; i--) {
+        const tw_rect box = box_of(layout, &all[i - 1]);
+        tw_rect first = box, last = box;
+        if ((all[i - 1].flags & TW_ELEMENT_TRANSFORMED) == 0 || box.width == 0 || box.height == 0) continue;
+        if (fabs(box.x) + fabs(box.y) + box.width + box.height > 1e13) continue;
+        first.width = first.height = last.width = last.height = 1 / 64.0;
+        last.x = box.x + box.width - 1 / 64.0;
+        last.y = box.y + box.height - 1 / 64.0;
+        require(is_found(layout, &all[i - 1], first) && is_found(layout, &all[i - 1], last),
+                "a transformed item is found at both ends of its box");
+        left--;
+    }
+}
+
 /** At scale 1 and on whole units the answer is the scan's; with less room, its first. */
 static void compare_query_with_scan(fuzz_input *input, const layout_model *model) {
     const tw_layout_config config = configuration_of(model->layout);
@@ -615,6 +648,7 @@ static void compare_query_with_scan(fuzz_input *input, const layout_model *model
     all = every_element(model->layout, &total);
     query = take_query(input, model, all, total);
     compare_hit_with_scan(model, all, total, query.rect.x, query.rect.y);
+    find_at_ends(model->layout, all, total);
     found = (tw_element *)malloc((total + 1) * sizeof *found);
     require(tw_layout_query(model->layout, &query, found, 0, total, &count) == TW_OK, "a query answers");
     expected = scan(model, &query, all, total);

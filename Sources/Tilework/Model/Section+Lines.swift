@@ -114,7 +114,7 @@ extension Section {
     }
 
     /// The start of the line that an edit in a block may change: the one of the item before it.
-    private func lineCursor(before block: Int) -> LineCursor {
+    private mutating func lineCursor(before block: Int) -> LineCursor {
         let start = blocks.start(of: block)
         var back = Int(blocks.cursors[block])
         var position = blocks.entries[0, block]
@@ -130,6 +130,8 @@ extension Section {
             blocks, block: first, offset: offset, isHorizontal: metrics.value.sizing.isHorizontal)
         var cursor = LineCursor(reader, position: position)
         if offset > 0 {
+            // The line's items may get other frames, though none of their block is dirty.
+            blocks.markTransformed(first)
             let base = blocks.entries[0, first]
             cursor.columns = LineColumns(blocks.headers[first].chunk, base: base, oldBase: base, isClean: false)
         }
