@@ -327,6 +327,64 @@ static void test_far_boxes_are_found(void) {
     CHECK_OK(tw_layout_destroy(layout));
 }
 
+/** Whether an item is found at the far end of its box, the last unit of its height. */
+static int is_found_at_its_end(const tw_layout *layout, uint32_t index) {
+    tw_query query = {0};
+    tw_element found[600];
+    size_t count = 0;
+    query.struct_size = sizeof query;
+    query.rect = bounds_of(layout, index);
+    query.rect.y += query.rect.height - 1;
+    query.rect.height = 1;
+    CHECK_OK(tw_layout_query(layout, &query, found, 0, 600, &count));
+    for (size_t i = 0; i < count; i++)
+        if (found[i].index == index) return 1;
+    return 0;
+}
+
+static tw_section_config without_insets(tw_section_config config) {
+    config = with_gaps(config, 0, 0);
+    config.inset_main_start = config.inset_main_end = config.inset_cross_start = config.inset_cross_end = 0;
+    return config;
+}
+
+/**
+ * Seven cells of 100 × 100 in a row; the 74th begins with item 511, at 7300. Alone in its row it is stretched to 700 × 100
+ * and, by a quarter of a turn, 700 long: from 7350 - 350 to 7350 + 350. No item of its block was edited.
+ */
+static void test_a_stretched_cell_reaches_farther(void) {
+    tw_section_config config = without_insets(usual_section(TW_GRID));
+    tw_layout *layout;
+    config.lanes = 7;
+    config.last = TW_LAST_STRETCH;
+    config.cell_extent = 100;
+    layout = make_section(700, &config);
+    append_random(layout, 0, 1, 511 + 7);
+    set_one(layout, 511, affine(0, 1, -1, 0, 0, 0));
+    check_frame(bounds_of(layout, 511), 0, 7300, 100, 100);
+    for (uint32_t i = 512; i < 511 + 7; i++) set_one(layout, i, hidden(1));
+    check_frame(bounds_of(layout, 511), 300, 7000, 100, 700);
+    CHECK(is_found_at_its_end(layout, 511));
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
+/**
+ * Pages of 600 × 600; the 57th, at 33600, has items 504 … 512, three by three, of which 512 is the first of a block. Hidden,
+ * it leaves the others other tiles, some longer.
+ */
+static void test_a_tile_that_grows_reaches_farther(void) {
+    const tw_section_config config = without_insets(usual_section(TW_MOSAIC));
+    tw_layout *layout = make_section(600, &config);
+    uint64_t state = 7;
+    append_random(layout, 0, 1, 513);
+    for (uint32_t i = 504; i < 512; i++) set_one(layout, i, affine(0, 10, -10, 0, 0, 0));
+    for (int round = 0; round < 60; round++) {
+        set_one(layout, 512, hidden(draw_below(&state, 2)));
+        for (uint32_t i = 504; i < 512; i++) CHECK(is_found_at_its_end(layout, i));
+    }
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
 /** The corner of a turned square's box is not the square. */
 static void test_hits_of_turned_items(void) {
     tw_layout *layout = column();
@@ -413,6 +471,8 @@ int main(void) {
     test_kept_lanes();
     test_boxes();
     test_far_boxes_are_found();
+    test_a_stretched_cell_reaches_farther();
+    test_a_tile_that_grows_reaches_farther();
     test_hits_of_turned_items();
     test_queries_by_z();
     test_the_topmost_is_hit();

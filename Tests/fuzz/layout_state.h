@@ -25,10 +25,20 @@ static inline uint64_t checked_model(const tw_layout *layout) {
     return model_hash(layout);
 }
 
-/** Items that are found: of a mosaic that says how many more there are, nine at most. */
-static inline uint32_t found_items(const tw_section_config *config, uint32_t count) {
+/** Items that are found of those that are shown: of a mosaic that says how many more there are, nine at most. */
+static inline uint32_t found_items(const tw_section_config *config, uint32_t shown) {
     const uint32_t most = 9;
-    return config->arrangement == TW_MOSAIC && config->overflow == TW_OVERFLOW_MORE && count > most ? most : count;
+    return config->arrangement == TW_MOSAIC && config->overflow == TW_OVERFLOW_MORE && shown > most ? most : shown;
+}
+
+/** The items of a section that are not hidden. */
+static inline uint32_t shown_items(const tw_layout *layout, uint32_t section) {
+    const uint32_t count = item_count(layout, section);
+    tw_attributes *attributes = read_attributes(layout, section, count);
+    uint32_t shown = 0;
+    for (uint32_t i = 0; i < count; i++) shown += attributes[i].hidden == 0;
+    free(attributes);
+    return shown;
 }
 
 /** Items and supplementaries are all found, once. */
@@ -37,7 +47,7 @@ static inline size_t expected_elements(const tw_layout *layout) {
     const uint32_t sections = section_count(layout);
     for (uint32_t section = 0; section < sections; section++) {
         const tw_section_config config = section_configuration(layout, section);
-        expected += found_items(&config, item_count(layout, section));
+        expected += found_items(&config, shown_items(layout, section));
         for (uint32_t kind = TW_ELEMENT_HEADER; kind <= TW_ELEMENT_BACKGROUND; kind++) {
             tw_rect frame;
             const tw_status status = tw_layout_supplementary_frame(layout, section, kind, &frame);
@@ -62,31 +72,93 @@ static inline void require_sane_frame(const tw_layout_config *config, double con
 
 static inline int same_frame(tw_rect a, tw_rect b) { return memcmp(&a, &b, sizeof a) == 0; }
 
-/** The frames that a section's items have are those of the elements, which begin with the first of the section's. */
-static inline void require_frames(const tw_layout *layout, const tw_layout_config *config, double content,
-                                  uint32_t section, const tw_element *elements, size_t elements_left) {
-    const tw_section_config section_config = section_configuration(layout, section);
-    const uint32_t count = item_count(layout, section), found = found_items(&section_config, count);
-    tw_rect *frames = (tw_rect *)malloc((count + 1) * sizeof *frames);
-    uint32_t next = 0, line = 0;
-    READ(tw_layout_item_frames(layout, section, 0, frames, 0, count));
-    for (uint32_t i = 0; i < count; i++) require_sane_frame(config, content, frames[i]);
-    for (size_t i = 0; i < elements_left && elements[i].section == section; i++) {
-        if (elements[i].kind != TW_ELEMENT_ITEM) continue;
-        require(elements[i].index == next && next < found, "items are found in order");
-        require(same_frame(elements[i].frame, frames[next]), "an item's frame is that of its element");
-        if (section_config.arrangement == TW_JUSTIFIED || section_config.arrangement == TW_FLOW) {
-            require(next == 0 ? elements[i].line == 0 : elements[i].line - line <= 1, "lines are numbered in order");
-            line = elements[i].line;
-        }
-        next++;
-    }
-    require(next == found, "every item is found that is not left over");
-    free(frames);
+/** The box around a frame that is transformed about its centre, edges where they are computed. */
+static inline tw_rect plain_box(tw_rect frame, const float *m) {
+    const double width = fabs(m[0] * frame.width) + fabs(m[4] * frame.height);
+    const double height = fabs(m[1] * frame.width) + fabs(m[5] * frame.height);
+    const tw_rect box = {frame.x + frame.width / 2 + m[12] - width / 2, frame.y + frame.height / 2 + m[13] - height / 2,
+                         width, height};
+    return box;
 }
 
-/** What an element says beside its frame. */
-static inline void require_sane_element(const tw_section_config *config, uint32_t count, const tw_element *element) {
+/** An edge of a box: not within what it is around, and less than 1/64 pixel beyond. */
+static inline int is_edge(double outward, double least, double unit) {
+    const double slack = 1e-9 * (1 + fabs(least));
+    return outward >= least - slack && outward <= least + unit + slack;
+}
+
+/** The bounds of an item are its frame, or the box around it where it is transformed. */
+static inline void require_bounds(const tw_layout_config *config, tw_rect bounds, tw_rect frame,
+                                  const tw_attributes *attributes) {
+    const double unit = 1 / 64.0 / (config->scale == 0 ? 1 : config->scale);
+    tw_rect box;
+    if (attributes->hidden != 0 || (attributes->set & TW_ATTRIBUTE_TRANSFORM) == 0) {
+        require(same_frame(bounds, frame), "without a transform an item's bounds are its frame");
+        return;
+    }
+    box = plain_box(frame, attributes->matrix);
+    require(isfinite(bounds.x) && isfinite(bounds.y) && bounds.width >= 0 && bounds.height >= 0, "finite bounds");
+    if (fabs(box.x) + fabs(box.y) + box.width + box.height > 1e12) return; /* cut off, or too coarse to compare */
+    require(is_edge(-bounds.x, -box.x, unit) && is_edge(-bounds.y, -box.y, unit) &&
+                is_edge(bounds.x + bounds.width, box.x + box.width, unit) &&
+                is_edge(bounds.y + bounds.height, box.y + box.height, unit),
+            "a transformed item's bounds are the box around it");
+}
+
+/** What an element says of its item's attributes. */
+static inline void require_attributes(const tw_element *element, const tw_attributes *attributes) {
+    const int is_transformed = (attributes->set & TW_ATTRIBUTE_TRANSFORM) != 0;
+    require(element->z == attributes->z && element->alpha == attributes->alpha,
+            "an element has its item's z and alpha");
+    require(((element->flags & TW_ELEMENT_TRANSFORMED) != 0) == is_transformed, "an element tells of a transform");
+}
+
+/**
+ * The frames that a section's items have are those of the elements, which begin with the first of the section's; hidden
+ * items have none. Returns a hash of the bounds.
+ */
+static inline uint64_t require_frames(const tw_layout *layout, const tw_layout_config *config, double content,
+                                      uint32_t section, const tw_element *elements, size_t elements_left) {
+    const tw_section_config section_config = section_configuration(layout, section);
+    const uint32_t count = item_count(layout, section),
+                   found = found_items(&section_config, shown_items(layout, section));
+    tw_rect *frames = (tw_rect *)malloc((2 * (size_t)count + 1) * sizeof *frames), *bounds = frames + count;
+    tw_attributes *attributes = read_attributes(layout, section, count);
+    const tw_rect *hidden = NULL;
+    uint32_t next = 0, done = 0, line = 0;
+    uint64_t hash;
+    READ(tw_layout_item_frames(layout, section, 0, frames, 0, count));
+    READ(tw_layout_item_bounds(layout, section, 0, bounds, 0, count));
+    hash = hash_bytes(empty_hash, bounds, count * sizeof *bounds);
+    for (uint32_t i = 0; i < count; i++) {
+        require_sane_frame(config, content, frames[i]);
+        require_bounds(config, bounds[i], frames[i], &attributes[i]);
+        if (attributes[i].hidden == 0) continue;
+        require(frames[i].width == 0 && frames[i].height == 0, "a hidden item has no size");
+        require(hidden == NULL || same_frame(*hidden, frames[i]), "hidden items stand at one place");
+        hidden = &frames[i];
+    }
+    for (size_t i = 0; i < elements_left && elements[i].section == section; i++) {
+        if (elements[i].kind != TW_ELEMENT_ITEM) continue;
+        while (next < count && attributes[next].hidden != 0) next++;
+        require(elements[i].index == next && next < count && done < found, "items are found in order");
+        require(same_frame(elements[i].frame, frames[next]), "an item's frame is that of its element");
+        require_attributes(&elements[i], &attributes[next]);
+        if (section_config.arrangement == TW_JUSTIFIED || section_config.arrangement == TW_FLOW) {
+            require(done == 0 ? elements[i].line == 0 : elements[i].line - line <= 1, "lines are numbered in order");
+            line = elements[i].line;
+        }
+        next++, done++;
+    }
+    require(done == found, "every item is found that is not left over or hidden");
+    free(frames);
+    free(attributes);
+    return hash;
+}
+
+/** What an element says beside its frame. Of an item, `rank` are shown before it, of `count` in all. */
+static inline void require_sane_element(const tw_section_config *config, uint32_t rank, uint32_t count,
+                                        const tw_element *element) {
     const int is_item = element->kind == TW_ELEMENT_ITEM;
     const int has_tiles = is_item && (config->arrangement == TW_MOSAIC || config->arrangement == TW_ALBUM);
     const int has_rows = is_item && (config->arrangement == TW_GRID || config->arrangement == TW_QUILT);
@@ -94,15 +166,15 @@ static inline void require_sane_element(const tw_section_config *config, uint32_
     const uint32_t size = config->arrangement == TW_MOSAIC || config->group_size == 0
                               ? (config->arrangement == TW_MOSAIC ? 9 : 10)
                               : config->group_size;
-    const int stands_for_more = has_tiles && config->overflow == TW_OVERFLOW_MORE && element->index == 8 && count > 9;
+    const int stands_for_more = has_tiles && config->overflow == TW_OVERFLOW_MORE && rank == 8 && count > 9;
     const uint16_t edges = TW_ELEMENT_LEFT | TW_ELEMENT_TOP | TW_ELEMENT_RIGHT | TW_ELEMENT_BOTTOM;
-    require(element->z == 0 && element->alpha == 1 && element->slot == 0, "z, alpha and slot are the usual ones");
+    require(is_item || (element->z == 0 && element->alpha == 1), "what is no item has no attributes");
+    require(element->slot == 0, "no slots");
     require((element->flags & TW_ELEMENT_PINNED) == 0, "nothing is pinned without a viewport");
     require(is_item || (element->index == TW_NONE && element->flags == 0 && element->key == 0),
             "what is no item has no index, key or flag");
     require(element->lane < 255, "a lane is one of 255");
-    require(has_rows || has_lines || element->line == (has_tiles ? element->index / size : 0),
-            "the line is the page or group");
+    require(has_rows || has_lines || element->line == (has_tiles ? rank / size : 0), "the line is the page or group");
     require(element->more == (stands_for_more ? count - 9 : 0), "the ninth tile stands for all that are left over");
     require(has_tiles ? element->crop >= 0 && element->crop <= 1 : element->crop == 0, "a part is cropped");
     require(has_tiles || (element->flags & edges) == 0, "tiles alone have edges");
@@ -142,24 +214,34 @@ static inline void require_apart(const tw_element *items, size_t count) {
     }
 }
 
+/** A grid's items fill row after row. */
+static inline void require_rows(const tw_element *items, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        const int begins = items[i].lane == 0 && items[i].line == (i == 0 ? 0 : items[i - 1].line + 1);
+        require(begins || (i > 0 && items[i].lane == items[i - 1].lane + 1 && items[i].line == items[i - 1].line),
+                "cells are filled row by row");
+    }
+}
+
 static inline void require_section(const tw_layout *layout, uint32_t section, int is_exact, const tw_element *elements,
                                    size_t count) {
     const tw_section_config config = section_configuration(layout, section);
-    const uint32_t items = item_count(layout, section);
+    const uint32_t shown = shown_items(layout, section);
     size_t first = 0, end = 0;
     for (size_t i = 0; i < count && elements[i].section == section; i++) {
-        require_sane_element(&config, items, &elements[i]);
+        require_sane_element(&config, (uint32_t)(end == 0 ? 0 : end - first), shown, &elements[i]);
         if (elements[i].kind != TW_ELEMENT_ITEM) continue;
         if (end == 0) first = i;
         end = i + 1;
     }
+    if (config.arrangement == TW_GRID) require_rows(elements + first, end - first);
     if (!is_exact) return;
     if (config.arrangement == TW_MOSAIC || config.arrangement == TW_ALBUM) require_edges(elements + first, end - first);
     require_apart(elements + first, end - first);
 }
 
 static inline uint64_t checked_geometry(const tw_layout *layout) {
-    uint64_t hash;
+    uint64_t hash = 0;
     const tw_layout_config config = configuration_of(layout);
     const uint32_t sections = section_count(layout);
     double width = -1, height = -1;
@@ -171,12 +253,12 @@ static inline uint64_t checked_geometry(const tw_layout *layout) {
     require(count == expected_elements(layout), "a query of everything finds everything once");
     for (size_t i = 0; i < count; i++) require_sane_frame(&config, content, elements[i].frame);
     for (uint32_t section = 0; section < sections; section++) {
-        require_frames(layout, &config, content, section, elements + next, count - next);
+        hash = hash * 31 + require_frames(layout, &config, content, section, elements + next, count - next);
         require_section(layout, section, config.scale == 0 || config.scale == 1, elements + next, count - next);
         while (next < count && elements[next].section == section) next++;
     }
     require(next == count, "sections are found in order");
-    hash = hash_elements(layout, elements, count);
+    hash ^= hash_elements(layout, elements, count);
     free(elements);
     return hash;
 }

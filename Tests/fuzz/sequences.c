@@ -100,6 +100,43 @@ static uint32_t take_items(fuzz_input *input, size_t *stride, uint32_t limit) {
     return count;
 }
 
+/** A number of a matrix: small, as a rule. */
+static float take_entry(fuzz_input *input) {
+    static const float edges[] = {0, -0.0f, 1e30f, -3e38f, 1e-30f, 1e-45f, 16777216, INFINITY, NAN, 0.70710678f};
+    const uint8_t choice = take_byte(input);
+    if (choice < 230) return (float)(choice - 115) / 16;
+    if (choice < 250) return edges[choice % (sizeof edges / sizeof *edges)];
+    return (float)take_length(input);
+}
+
+/** Attributes: valid, as a rule. */
+static tw_attributes take_attributes(fuzz_input *input) {
+    static const uint8_t plane[] = {0, 1, 4, 5, 12, 13};
+    tw_attributes attributes;
+    const uint8_t choice = take_byte(input), kind = take_byte(input);
+    memset(&attributes, 0, sizeof attributes);
+    attributes.set = choice % 16;
+    attributes.hidden = choice / 16 % 2;
+    attributes.z = choice / 32 % 4 - 1;
+    attributes.alpha = (float)(choice / 128) / 2;
+    if (kind >= 250) {
+        attributes.set = choice % 2 == 0 ? (uint32_t)take_integer(input) : 15;
+        attributes.hidden = choice % 4 < 2 ? (uint32_t)take_integer(input) : 1;
+        attributes.z = (int32_t)take_integer(input);
+        attributes.alpha = choice % 8 < 4 ? (float)take_length(input) : 0.25f;
+    }
+    if (kind % 4 == 0) return attributes;
+    for (int entry = 0; entry < 16; entry += 5) attributes.matrix[entry] = 1;
+    if (kind % 4 == 1) {
+        attributes.matrix[12] = (float)take_byte(input) * 8 - 1024;
+        attributes.matrix[13] = (float)take_byte(input) * 64 - 8192;
+    }
+    if (kind % 4 == 2)
+        for (int i = 0; i < 6; i++) attributes.matrix[plane[i]] = take_entry(input);
+    if (kind % 4 == 3) attributes.matrix[take_below(input, 16)] = take_entry(input);
+    return attributes;
+}
+
 static tw_layout_config take_layout_config(fuzz_input *input) {
     static const double scales[] = {0, 1, 2, 1.25, 0.015625, 64, 3.3};
     tw_layout_config config;
@@ -215,6 +252,74 @@ static tw_status call_set_item_sizes(fuzz_input *input, layout_model *next) {
         sizes[i].height = item.height;
     }
     return tw_layout_set_item_sizes(next->layout, section, indices, sizes, count, &report);
+}
+
+static int is_valid(const tw_attributes *attributes) {
+    int is_finite = 1;
+    for (int entry = 0; entry < 16; entry++) is_finite = is_finite && isfinite(attributes->matrix[entry]);
+    return attributes->set < 16 &&
+           ((attributes->set & TW_ATTRIBUTE_ALPHA) == 0 || (attributes->alpha >= 0 && attributes->alpha <= 1)) &&
+           ((attributes->set & TW_ATTRIBUTE_HIDDEN) == 0 || attributes->hidden <= 1) &&
+           ((attributes->set & TW_ATTRIBUTE_TRANSFORM) == 0 || is_finite);
+}
+
+static int is_identity(const float *matrix, float diagonal) {
+    for (int entry = 0; entry < 16; entry++)
+        if (matrix[entry] != (entry % 5 == 0 ? diagonal : 0)) return 0;
+    return 1;
+}
+
+/** Attributes as they are read after others were set on them. */
+static void set_on(tw_attributes *attributes, const tw_attributes *others) {
+    if (others->set & TW_ATTRIBUTE_ALPHA) attributes->alpha = others->alpha;
+    if (others->set & TW_ATTRIBUTE_Z) attributes->z = others->z;
+    if (others->set & TW_ATTRIBUTE_HIDDEN) attributes->hidden = others->hidden;
+    if (others->set & TW_ATTRIBUTE_TRANSFORM) memcpy(attributes->matrix, others->matrix, sizeof others->matrix);
+    if (is_identity(attributes->matrix, 1)) memset(attributes->matrix, 0, sizeof attributes->matrix);
+    attributes->set = (attributes->alpha != 1 ? TW_ATTRIBUTE_ALPHA : 0) | (attributes->z != 0 ? TW_ATTRIBUTE_Z : 0) |
+                      (attributes->hidden ? TW_ATTRIBUTE_HIDDEN : 0) |
+                      (is_identity(attributes->matrix, 0) ? 0 : TW_ATTRIBUTE_TRANSFORM);
+}
+
+static int same_attributes(const tw_attributes *a, const tw_attributes *b) {
+    for (int entry = 0; entry < 16; entry++)
+        if (a->matrix[entry] != b->matrix[entry]) return 0;
+    return a->set == b->set && a->hidden == b->hidden && a->z == b->z && a->alpha == b->alpha;
+}
+
+/** Every item has the attributes that it had, with those on them that were set. */
+static void check_attributes(const tw_layout *layout, uint32_t section, tw_attributes *expected, uint32_t there,
+                             const uint32_t *indices, const tw_attributes *set, uint32_t count) {
+    tw_attributes *found = read_attributes(layout, section, there);
+    for (uint32_t i = 0; i < count; i++) set_on(&expected[indices[i]], &set[i]);
+    for (uint32_t i = 0; i < there; i++) require(same_attributes(&expected[i], &found[i]), "what was set is read");
+    free(found);
+}
+
+/** Attributes of some items, a few of them or many. */
+static tw_status call_set_attributes(fuzz_input *input, layout_model *next) {
+    enum { most = 512 };
+    static uint32_t indices[most];
+    static tw_attributes attributes[most];
+    const uint32_t section = take_section(input, next), there = count_in(next, section);
+    const uint8_t choice = take_byte(input);
+    const uint32_t distinct = choice % 4, count = choice < 128 ? distinct : choice < 240 ? 2u * choice : most;
+    const uint32_t first = take_index(input, there), step = 1 + take_byte(input) % 8;
+    tw_attributes *before = section < next->section_count ? read_attributes(next->layout, section, there) : NULL;
+    tw_status status;
+    int all_valid = 1;
+    for (uint32_t i = 0; i < count; i++) {
+        attributes[i] =
+            i < distinct || i == 0 ? take_attributes(input) : attributes[i % (distinct == 0 ? 1 : distinct)];
+        indices[i] = first < there ? (first + i * step) % there : first;
+        all_valid = all_valid && is_valid(&attributes[i]);
+    }
+    status = tw_layout_set_attributes(next->layout, section, indices, attributes, 0, count, &report);
+    require(status != TW_OK || all_valid, "invalid attributes are refused");
+    require(status != TW_ERROR_VALUE || !all_valid, "valid attributes are taken");
+    if (status == TW_OK) check_attributes(next->layout, section, before, there, indices, attributes, count);
+    free(before);
+    return status;
 }
 
 static tw_status call_clear(fuzz_input *input, layout_model *next) {
@@ -439,69 +544,189 @@ static int pin(const layout_model *model, const tw_layout_config *config, const 
     return 1;
 }
 
-/** The last of some elements that holds a point, or NULL. */
-static const tw_element *topmost(const tw_element *elements, size_t count, double x, double y) {
-    const tw_element *top = NULL;
-    for (size_t i = 0; i < count; i++) {
-        const tw_rect frame = elements[i].frame;
-        if (x >= frame.x && x < frame.x + frame.width && y >= frame.y && y < frame.y + frame.height) top = &elements[i];
-    }
-    return top;
+/** What a query looks at: of an item the box around it. */
+static tw_rect box_of(const tw_layout *layout, const tw_element *element) {
+    tw_rect box = element->frame;
+    if (element->kind == TW_ELEMENT_ITEM)
+        READ(tw_layout_item_bounds(layout, element->section, element->index, &box, 0, 1));
+    return box;
 }
 
+/** -1: it lies out of 0 ..< size; 1: within; 0: so near an end, give or take `error`, that it may be either. */
+static int side_of(double value, double size, double error) {
+    if (!(error < size)) return 0;
+    if (value < -error || value > size + error) return -1;
+    return value > error && value < size - error;
+}
+
+/** Whether an element shows at a point: 1, -1, or 0 where rounding decides. */
+static int holds(const tw_layout *layout, const tw_element *element, double x, double y) {
+    const tw_rect frame = element->frame;
+    tw_attributes attributes;
+    const float *m = attributes.matrix;
+    double area, right, down, error, across, along;
+    int is_across, is_along;
+    if (frame.width == 0 || frame.height == 0) return -1;
+    if ((element->flags & TW_ELEMENT_TRANSFORMED) == 0)
+        return x >= frame.x && x < frame.x + frame.width && y >= frame.y && y < frame.y + frame.height ? 1 : -1;
+    READ(tw_layout_attributes(layout, element->section, element->index, &attributes, 0, 1));
+    area = (double)m[0] * m[5] - (double)m[4] * m[1];
+    if (area == 0) return -1;
+    if (fabs(area) < 1e-6 * (fabs((double)m[0] * m[5]) + fabs((double)m[4] * m[1]))) return 0;
+    right = x - (frame.x + frame.width / 2 + m[12]);
+    down = y - (frame.y + frame.height / 2 + m[13]);
+    error = 1e-8 * (1 + (fabs(m[5] * right) + fabs(m[4] * down) + fabs(m[0] * down) + fabs(m[1] * right)) / fabs(area));
+    error += 1e-8 * (fabs(x) + fabs(y) + fabs(frame.x) + fabs(frame.y)) * (1 + fabs(m[5] / area) + fabs(m[0] / area));
+    across = (m[5] * right - m[4] * down) / area + frame.width / 2;
+    along = (m[0] * down - m[1] * right) / area + frame.height / 2;
+    is_across = side_of(across, frame.width, error);
+    is_along = side_of(along, frame.height, error);
+    return is_across < is_along ? is_across : is_along;
+}
+
+/** The greatest z of those that hold the point, and the last of them; near an edge of a transformed item, either answer. */
 static void compare_hit_with_scan(const layout_model *model, const tw_element *all, size_t total, double x, double y) {
-    const tw_element *top = topmost(all, total, x, y);
+    const tw_element *top = NULL, *hit = NULL;
     tw_element found;
     const tw_status status = tw_layout_hit_test(model->layout, x, y, &found);
-    require(status == (top == NULL ? TW_ERROR_NOT_FOUND : TW_OK), "a hit test finds what a scan finds");
-    require(top == NULL || memcmp(top, &found, sizeof found) == 0, "a hit test finds the topmost");
+    require(status == TW_OK || status == TW_ERROR_NOT_FOUND, "a hit test answers");
+    for (size_t i = 0; i < total; i++) {
+        const int is_held = holds(model->layout, &all[i], x, y);
+        if (is_held > 0 && (top == NULL || all[i].z >= top->z)) top = &all[i];
+        if (is_held >= 0 && status == TW_OK && memcmp(&all[i], &found, sizeof found) == 0) hit = &all[i];
+    }
+    require(status != TW_OK || hit != NULL, "a hit test finds what shows at the point");
+    if (top == NULL) return;
+    require(hit != NULL, "a hit test finds what a scan finds");
+    require(hit->z > top->z || (hit->z == top->z && hit >= top), "a hit test finds the topmost");
 }
 
-static tw_query take_query(fuzz_input *input, const tw_element *all, size_t total) {
+static tw_query take_query(fuzz_input *input, const layout_model *model, const tw_element *all, size_t total) {
     tw_query query;
     const uint8_t choice = take_byte(input);
     memset(&query, 0, sizeof query);
     query.struct_size = sizeof query;
+    query.flags = choice / 32 % 2 * TW_QUERY_BY_Z;
     query.rect.x = (double)take_bits(input, 2) / 64;
     query.rect.y = (double)take_bits(input, 3) / 64;
     query.rect.width = (double)take_bits(input, 2) / 64;
     query.rect.height = (double)take_bits(input, 2) / 64;
-    if (choice >= 192 && total > 0) query.rect = all[take_below(input, (uint32_t)total)].frame;
+    if (choice >= 192 && total > 0) query.rect = box_of(model->layout, &all[take_below(input, (uint32_t)total)]);
     if (choice % 4 == 0) return query;
     query.viewport_start = choice % 8 == 1 ? query.rect.x : choice % 8 == 2 ? query.rect.y : take_bits(input, 2) / 64.0;
     query.viewport_extent = choice % 8 == 1 ? query.rect.width : take_bits(input, 2) / 64.0;
     return query;
 }
 
-/** At scale 1 and on whole units the answer is the scan's. */
+/** What overlaps the query's rectangle, by a scan that moves what is pinned. SIZE_MAX: boxes so far out that they are not
+    exact. */
+static size_t scan(const layout_model *model, const tw_query *query, tw_element *all, size_t total) {
+    const tw_layout_config config = configuration_of(model->layout);
+    size_t expected = 0;
+    for (size_t i = 0; i < total; i++) {
+        const int is_seen = pin(model, &config, query, &all[i]) && query->rect.width > 0 && query->rect.height > 0;
+        tw_rect box = box_of(model->layout, &all[i]);
+        if (fabs(box.x) + fabs(box.y) + box.width + box.height > 1e13) return SIZE_MAX;
+        /* Mirrored, it starts on the right. */
+        if (box.width == 0 && config.direction == TW_DIRECTION_RTL) box.x -= 1 / 64.0;
+        if (is_seen || (overlaps(box.x, box.width, query->rect.x, query->rect.width) &&
+                        overlaps(box.y, box.height, query->rect.y, query->rect.height)))
+            all[expected++] = all[i];
+    }
+    return expected;
+}
+
+/** Sorts by z what is in the usual order. */
+static void sort_by_z(tw_element *elements, size_t count) {
+    for (size_t gap = 1; gap < count; gap *= 2)
+        for (size_t low = 0; low + gap < count; low += 2 * gap) {
+            const size_t middle = low + gap, high = middle + gap < count ? middle + gap : count;
+            tw_element *merged = (tw_element *)malloc((high - low) * sizeof *merged);
+            size_t a = low, b = middle, next = 0;
+            while (a < middle || b < high)
+                merged[next++] =
+                    b == high || (a < middle && elements[a].z <= elements[b].z) ? elements[a++] : elements[b++];
+            memcpy(elements + low, merged, next * sizeof *merged);
+            free(merged);
+        }
+}
+
+static int is_found(const tw_layout *layout, const tw_element *element, tw_rect rect) {
+    tw_query query;
+    tw_element *found;
+    size_t count = 0, i = 0;
+    memset(&query, 0, sizeof query);
+    query.struct_size = sizeof query;
+    query.rect = rect;
+    READ(tw_layout_query(layout, &query, NULL, 0, 0, &count));
+    found = (tw_element *)malloc((count + 1) * sizeof *found);
+    READ(tw_layout_query(layout, &query, found, 0, count, &count));
+    while (i < count && memcmp(&found[i], element, sizeof *found) != 0) i++;
+    free(found);
+    return i < count;
+}
+
+/** Items that are transformed, the last few of them, are found at both ends of their boxes. */
+static void find_at_ends(const tw_layout *layout, const tw_element *all, size_t total) {
+    int left = 12;
+    for (size_t i = total; i > 0 && left > 0; i--) {
+        const tw_rect box = box_of(layout, &all[i - 1]);
+        tw_rect first = box, last = box;
+        if ((all[i - 1].flags & TW_ELEMENT_TRANSFORMED) == 0 || box.width == 0 || box.height == 0) continue;
+        if (fabs(box.x) + fabs(box.y) + box.width + box.height > 1e13) continue;
+        first.width = first.height = last.width = last.height = 1 / 64.0;
+        last.x = box.x + box.width - 1 / 64.0;
+        last.y = box.y + box.height - 1 / 64.0;
+        require(is_found(layout, &all[i - 1], first) && is_found(layout, &all[i - 1], last),
+                "a transformed item is found at both ends of its box");
+        left--;
+    }
+}
+
+/** At scale 1 and on whole units the answer is the scan's; with less room, its first. */
 static void compare_query_with_scan(fuzz_input *input, const layout_model *model) {
     const tw_layout_config config = configuration_of(model->layout);
     tw_query query;
-    size_t total = 0, count = 0, expected = 0;
+    size_t total = 0, count = 0, expected, room;
     tw_element *all, *found;
+    tw_status status;
     if (model->in_batch || config.scale > 1 || (config.scale != 0 && config.scale < 1)) return;
     all = every_element(model->layout, &total);
-    query = take_query(input, all, total);
+    query = take_query(input, model, all, total);
     compare_hit_with_scan(model, all, total, query.rect.x, query.rect.y);
+    find_at_ends(model->layout, all, total);
     found = (tw_element *)malloc((total + 1) * sizeof *found);
     require(tw_layout_query(model->layout, &query, found, 0, total, &count) == TW_OK, "a query answers");
-    for (size_t i = 0; i < total; i++) {
-        const int is_seen = pin(model, &config, &query, &all[i]) && query.rect.width > 0 && query.rect.height > 0;
-        const tw_rect frame = all[i].frame;
-        if (frame.width == 0 && config.direction == TW_DIRECTION_RTL) {
-            expected = SIZE_MAX; /* which side such a frame starts from is not told */
-            break;
-        }
-        if (!is_seen && !(overlaps(frame.x, frame.width, query.rect.x, query.rect.width) &&
-                          overlaps(frame.y, frame.height, query.rect.y, query.rect.height)))
-            continue;
-        require(expected < count && memcmp(&all[i], &found[expected], sizeof *all) == 0,
-                "a query finds what a scan finds");
-        expected++;
+    expected = scan(model, &query, all, total);
+    if (expected != SIZE_MAX) {
+        if (query.flags == TW_QUERY_BY_Z) sort_by_z(all, expected);
+        require(expected == count, "a query finds as many as a scan");
+        require(memcmp(all, found, count * sizeof *all) == 0, "a query finds what a scan finds");
     }
-    require(expected == SIZE_MAX || expected == count, "a query finds no more than a scan");
+    room = count / 2;
+    memcpy(all, found, count * sizeof *all);
+    status = tw_layout_query(model->layout, &query, found, 0, room, &count);
+    require(status == (room < count ? TW_ERROR_CAPACITY : TW_OK), "a query tells whether there was room");
+    require(memcmp(all, found, room * sizeof *all) == 0, "with less room a query finds the first");
     free(all);
     free(found);
+}
+
+/** Appends items with their attributes to a section without items. */
+static void fill_afresh(tw_layout *fresh, uint32_t section, const tw_layout *layout) {
+    const uint32_t count = item_count(layout, section);
+    tw_item *items = read_items(layout, section, count);
+    tw_attributes *attributes = read_attributes(layout, section, count);
+    uint32_t *indices = (uint32_t *)malloc((count + 1) * sizeof *indices);
+    for (uint32_t i = 0; i < count; i++) indices[i] = i;
+    require(tw_layout_begin(fresh) == TW_OK, "a batch is opened");
+    require(tw_layout_append_items(fresh, section, items, 0, count, NULL) == TW_OK, "items are appended afresh");
+    require(tw_layout_set_attributes(fresh, section, indices, attributes, 0, count, NULL) == TW_OK,
+            "attributes are set afresh");
+    require(tw_layout_commit(fresh, NULL) == TW_OK, "a batch is laid out");
+    free(items);
+    free(attributes);
+    free(indices);
 }
 
 /** Every layout equals one that is made afresh from the same items, unless it keeps lanes or was measured. */
@@ -517,7 +742,6 @@ static void compare_with_fresh(const layout_model *model) {
     require(tw_layout_remove_section(fresh, 0, NULL) == TW_OK, "the first section can be removed");
     for (uint32_t section = 0; section < model->section_count; section++) {
         const tw_section_config section_config = section_configuration(model->layout, section);
-        tw_item *items = read_items(model->layout, section, model->sections[section].count);
         require(tw_layout_insert_section(fresh, section, &section_config, NULL) == TW_OK, "a section is made afresh");
         require(tw_layout_set_tracks(fresh, section, model->sections[section].tracks,
                                      model->sections[section].track_count, NULL) == TW_OK,
@@ -525,9 +749,7 @@ static void compare_with_fresh(const layout_model *model) {
         require(tw_layout_set_stamps(fresh, section, model->sections[section].stamps,
                                      model->sections[section].stamp_count, NULL) == TW_OK,
                 "stamps are set afresh");
-        require(tw_layout_append_items(fresh, section, items, 0, model->sections[section].count, NULL) == TW_OK,
-                "items are appended afresh");
-        free(items);
+        fill_afresh(fresh, section, model->layout);
     }
     require(checked_geometry(fresh) == checked_geometry(model->layout), "edits end where a fresh layout ends");
     require(tw_layout_destroy(fresh) == TW_OK, "a layout is destroyed");
@@ -577,6 +799,7 @@ static void read_anything(fuzz_input *input, const layout_model *model) {
     tw_query query;
     tw_element elements[8];
     tw_rect frames[8];
+    tw_attributes attributes[8];
     size_t count = 0;
     const double x = take_length(input), y = take_length(input);
     const uint32_t section = take_section(input, model), index = take_index(input, count_in(model, section));
@@ -593,6 +816,10 @@ static void read_anything(fuzz_input *input, const layout_model *model) {
     require(is_known_status(tw_layout_item_frames(model->layout, section, index, frames, 0, take_byte(input) % 9)),
             "a known status");
     require(is_known_status(tw_layout_gaps(model->layout, section, frames, 0, 8, &count)), "a known status");
+    require(is_known_status(tw_layout_item_bounds(model->layout, section, index, frames, 0, take_byte(input) % 9)),
+            "a known status");
+    require(is_known_status(tw_layout_attributes(model->layout, section, index, attributes, 0, take_byte(input) % 9)),
+            "a known status");
     require(is_known_status(tw_layout_find_key(model->layout, take_integer(input), NULL, NULL)), "a known status");
 }
 
@@ -674,7 +901,7 @@ static void check_shift(const geometry *then, const geometry *now) {
             (section == report.shift_section && element->index < report.shift_index))
             continue;
         old = element_of(then, section, element->index - now->item_counts[section] + then->item_counts[section]);
-        if (old == NULL) continue; /* it was left over */
+        if (old == NULL) continue; /* it was left over, or hidden */
         require(old->frame.x + report.shift_x == element->frame.x &&
                     old->frame.y + report.shift_y == element->frame.y && old->frame.width == element->frame.width &&
                     old->frame.height == element->frame.height,
@@ -701,7 +928,7 @@ static void settle(layout_model *model) {
 /* ---- Sequences */
 
 static tw_status call_something(fuzz_input *input, layout_model *next) {
-    const uint8_t choice = take_byte(input) % 25;
+    const uint8_t byte = take_byte(input), choice = byte < 240 ? byte % 24 : byte < 248 ? 24 : 25;
     keeps_order = choice != 22 && choice != 23 && choice != 8 && choice != 9 && !(choice >= 14 && choice <= 16);
     switch (choice) {
     case 0:
@@ -743,10 +970,12 @@ static tw_status call_something(fuzz_input *input, layout_model *next) {
         return take_byte(input) % 2 == 0 ? call_set_viewport_size(input, next) : call_fit_viewport(input, next);
     case 22:
         return take_byte(input) % 2 == 0 ? call_begin(next) : call_commit(next);
+    case 23:
+        return take_byte(input) % 2 == 0 ? call_commit(next) : call_rollback(next);
     case 24:
         return call_set_stamps(input, next);
     default:
-        return take_byte(input) % 2 == 0 ? call_commit(next) : call_rollback(next);
+        return call_set_attributes(input, next);
     }
 }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from . import model
 from .cells import Cell, Cells
 from .model import Item, SectionConfig
@@ -13,7 +15,19 @@ from .units import Grid
 def arranged(
     config: SectionConfig, grid: Grid, cross: int, horizontal: bool, items: list[Item]
 ) -> tuple[list[Cell], int]:
-    """Places and the content's extent in a viewport of breadth `cross`."""
+    """Places and the content's extent in a viewport of breadth `cross`. Hidden items stand at the content's start."""
+    # Without a key an item's draws go by its index, that of a hidden item included.
+    shown = [replace(item, key=item.key or index) for index, item in enumerate(items) if not item.hidden]
+    cells, longest = arranged_shown(config, grid, cross, horizontal, shown)
+    nowhere = Cell(0, grid.round(config.inset_cross_start), 0, 0, 0, shown=False)
+    left = iter(cells)
+    return [nowhere if item.hidden else next(left) for item in items], longest
+
+
+def arranged_shown(
+    config: SectionConfig, grid: Grid, cross: int, horizontal: bool, items: list[Item]
+) -> tuple[list[Cell], int]:
+    """The same of items of which none is hidden."""
     if config.arrangement in (model.MOSAIC, model.ALBUM):
         return page_cells(config, grid, cross, horizontal, items)
     if config.arrangement == model.JUSTIFIED:

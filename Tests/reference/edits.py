@@ -42,7 +42,7 @@ class EditDraw:
         kinds = [self._append, self._insert, self._insert, self._prepend, self._configure]
         if layout.sections[at].items:
             kinds += [self._remove, self._remove, self._move, self._replace, self._clear]
-            kinds += [self._set_sizes, self._set_sizes]
+            kinds += [self._set_sizes, self._set_sizes, self._hide, self._hide]
         return self.draw.random.choice(kinds)(layout, at)
 
     # -------------------------------------------------------------------------------------------------- Items
@@ -91,6 +91,13 @@ class EditDraw:
         chosen = (self.draw.random.randrange(count) for _ in range(self._few(4)))
         sizes = [(index, *self.draw.size()) for index in chosen]
         return Edit(f"set_sizes({at}, {sizes})", lambda to: to.set_sizes(at, sizes), at, 0)
+
+    def _hide(self, layout: Layout, at: int) -> Edit:
+        """Hides and shows, mostly a few items, at times many."""
+        count = len(layout.sections[at].items)
+        few = self._few(4) if self.draw.chance(0.8) else count // 2
+        hidden = [(self.draw.random.randrange(count), self.draw.chance(0.6)) for _ in range(few)]
+        return Edit(f"hide({at}, {hidden})", lambda to: to.hide(at, hidden), at, 0)
 
     def _clear(self, layout: Layout, at: int) -> Edit:
         if self.draw.chance(0.8):

@@ -170,6 +170,23 @@ class Engine:
         pairs = (STRUCTURES["tw_size"] * len(sizes))(*((size[1], size[2]) for size in sizes))
         self._edit("set_item_sizes", at, indices, pairs, ctypes.c_size_t(len(sizes)))
 
+    def hide(self, at: int, hidden: list[tuple[int, bool]]) -> None:
+        """Hides or shows items, by index."""
+        self._set_attributes(at, [(index, "HIDDEN", {"hidden": is_hidden}) for index, is_hidden in hidden])
+
+    def transform(self, at: int, index: int, matrix: list[float]) -> None:
+        """Gives an item a 4 by 4 transform, column by column."""
+        self._set_attributes(at, [(index, "TRANSFORM", {"matrix": (ctypes.c_float * 16)(*matrix)})])
+
+    def _set_attributes(self, at: int, changes: list[tuple[int, str, dict[str, Any]]]) -> None:
+        kind = STRUCTURES["tw_attributes"]
+        attributes = (kind * len(changes))(
+            *(kind(set=ABI["constants"][f"TW_ATTRIBUTE_{name}"], **fields) for _, name, fields in changes)
+        )
+        indices = (ctypes.c_uint32 * len(changes))(*(change[0] for change in changes))
+        nothing, count = ctypes.c_size_t(0), ctypes.c_size_t(len(changes))
+        self._edit("set_attributes", at, indices, attributes, nothing, count)
+
     def clear(self, at: int) -> None:
         self._edit("clear", at)
 
@@ -186,9 +203,15 @@ class Engine:
         return count.value
 
     def frames(self, at: int) -> list[Rect]:
+        return self._rects("item_frames", at)
+
+    def bounds(self, at: int) -> list[Rect]:
+        return self._rects("item_bounds", at)
+
+    def _rects(self, call: str, at: int) -> list[Rect]:
         count = self.count(at)
         found = (STRUCTURES["tw_rect"] * count)()
-        self._call("item_frames", at, 0, found, ctypes.c_size_t(0), ctypes.c_size_t(count))
+        self._call(call, at, 0, found, ctypes.c_size_t(0), ctypes.c_size_t(count))
         return [_rect(frame) for frame in found]
 
     def section_frame(self, at: int) -> Rect:
@@ -267,7 +290,11 @@ class Engine:
         return (STRUCTURES[name] * len(values))(*(STRUCTURES[name](**asdict(value)) for value in values))
 
     def _items(self, items: list[Item]) -> tuple[Any, Any, Any]:
-        return self._array("tw_item", items), ctypes.c_size_t(0), ctypes.c_size_t(len(items))
+        structures = (STRUCTURES["tw_item"] * len(items))()
+        for structure, item in zip(structures, items):
+            for name, _ in structure._fields_:
+                setattr(structure, name, getattr(item, name))
+        return structures, ctypes.c_size_t(0), ctypes.c_size_t(len(items))
 
 
 def _rect(frame: Any) -> Rect:

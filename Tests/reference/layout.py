@@ -59,7 +59,7 @@ class Section:
     def settle(self, places: list[Place]) -> None:
         """Takes a waterfall's places; the content ends with the one that ends last."""
         self.places, self.cells = places, []
-        self.longest = max((place.position + place.extent for place in places), default=0)
+        self.longest = max((place.position + place.extent for place in places if not place.hidden), default=0)
 
 
 class Layout:
@@ -156,6 +156,12 @@ class Layout:
         section = self.sections[at]
         for index, width, height in sizes:
             section.items[index] = replace(section.items[index], width=width, height=height)
+        self._arrange(section, list(section.places))
+
+    def hide(self, at: int, hidden: list[tuple[int, bool]]) -> None:
+        section = self.sections[at]
+        for index, is_hidden in hidden:
+            section.items[index] = replace(section.items[index], hidden=is_hidden)
         self._arrange(section, list(section.places))
 
     def clear(self, at: int) -> None:
@@ -260,6 +266,8 @@ class Layout:
         section, boxes = self.sections[at], self._item_boxes(at)
         estimated = section.config.arrangement in PLACEHOLDERS and section.config.measure is None
         for index, (item, box, frame) in enumerate(zip(section.items, boxes, self._rects(boxes))):
+            if item.hidden:
+                continue
             placeholder = estimated and not is_measured(section.config, item)
             if not section.cells:
                 lane = section.places[index].lane
@@ -327,8 +335,12 @@ class Layout:
             section.cells, section.longest = cells
             return
         keeps = section.config.reflow == model.REFLOW_KEEP_LANES
-        if not keeps or lanes.count != section.lanes.count or not section.items or len(kept) != len(section.items):
+        if lanes.count != section.lanes.count or not section.items or len(kept) != len(section.items):
             kept = [None] * len(section.items)
+            section.lead = [0] * lanes.count
+        if not keeps:
+            # Hidden items still know the lanes that they had.
+            kept = [place and replace(place, blank=0) for place in kept]
             section.lead = [0] * lanes.count
         section.lanes = lanes
         section.settle(self._waterfall(section).arrange(section.items, kept, section.lead))
@@ -341,6 +353,8 @@ class Layout:
         section.lead = [lead + distance for lead in section.lead]
         free = list(section.lead)
         for place in places:
+            if place.hidden:
+                continue
             place.position += distance
             lanes = slice(place.lane, place.lane + place.span)
             place.blank = place.position - max(free[lanes])
@@ -387,9 +401,11 @@ class Layout:
         section, start = self.sections[at], self._content_start(at)
         if section.cells:
             return [Box(cell.cross, start + cell.position, cell.breadth, cell.extent) for cell in section.cells]
-        lanes = section.lanes
+        lanes, nowhere = section.lanes, Box(grid.round(section.config.inset_cross_start), start, 0, 0)
         return [
-            Box(lanes.starts[p.lane], start + p.position, lanes.breadth(p.lane, p.span), p.extent)
+            nowhere
+            if p.hidden
+            else Box(lanes.starts[p.lane], start + p.position, lanes.breadth(p.lane, p.span), p.extent)
             for p in section.places
         ]
 

@@ -33,7 +33,7 @@ def single(value: float) -> float:
 
 @dataclass(frozen=True)
 class Item:
-    """tw_item; sizes in the caller's units."""
+    """tw_item; sizes in the caller's units. `hidden` is its attribute: see tw_layout_set_attributes."""
 
     width: float = 0
     height: float = 0
@@ -41,6 +41,7 @@ class Item:
     lane_span: int = 0
     extra: float = 0
     row_span: int = 0
+    hidden: bool = False
 
     def __post_init__(self) -> None:
         for name in ("width", "height", "extra"):

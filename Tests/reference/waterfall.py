@@ -12,6 +12,7 @@ from .model import (
     PLACEMENT_IN_ORDER,
     PLACEMENT_IN_ORDER_REVERSED,
     PLACEMENT_SHORTEST,
+    REFLOW_REPACK,
     SPAN_ALL,
     SPAN_AUTO,
     Item,
@@ -33,6 +34,11 @@ class Place:
     lane_span: int  # the item's own, when it was placed
     doubled: bool
     blank: int = 0
+    hidden: bool = False
+
+
+# The lane of an item that has been hidden ever since it came.
+NO_LANE = 255
 
 
 class Waterfall:
@@ -47,13 +53,17 @@ class Waterfall:
         self.grid = grid
 
     def arrange(self, items: list[Item], kept: list[Place | None], lead: list[int]) -> list[Place]:
-        """A place for every item; those with a kept place stay on its lanes if they can."""
+        """A place for every item; those with a kept place stay on its lanes if they can. Hidden ones only keep it."""
         if self.config.packing == PACKING_DENSE or self.config.stamps:
             return self._packed(items)
         free = list(lead)
         cursor = 0
         places: list[Place] = []
         for index, (item, old) in enumerate(zip(items, kept)):
+            if item.hidden:
+                last = old or Place(NO_LANE, 1, 0, 0, item.lane_span, False)
+                places.append(replace(last, position=0, extent=0, hidden=True))
+                continue
             place = self._kept(item, old) or self._chosen(free, index, item, cursor)
             lanes = slice(place.lane, place.lane + place.span)
             place.position = max(free[lanes]) + place.blank
@@ -69,6 +79,9 @@ class Waterfall:
         packer = Packer(self.config, self.tolerance, self.lanes.count, stamps, self.gap, self._pick)
         places: list[Place] = []
         for index, item in enumerate(items):
+            if item.hidden:
+                places.append(Place(NO_LANE, 1, 0, 0, item.lane_span, False, hidden=True))
+                continue
             span = self._asked(item)
             places.append(Place(0, span, 0, 0, item.lane_span, False))
             extents = [
@@ -98,7 +111,7 @@ class Waterfall:
 
     def _kept(self, item: Item, old: Place | None) -> Place | None:
         """The lanes that an item keeps: none if its lane_span is another now, or too few lanes are left beside it."""
-        if old is None or old.lane_span != item.lane_span:
+        if old is None or old.lane_span != item.lane_span or self.config.reflow == REFLOW_REPACK:
             return None
         doubled = old.doubled and self.config.double_span > 0
         span = 2 if doubled else self._asked(item)

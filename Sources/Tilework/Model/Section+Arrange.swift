@@ -30,7 +30,7 @@ extension Section {
         case .grid:
             for block in first..<blocks.count { blocks.markPlaced(block) }
             rankBlocks(from: first)
-            touchRow()
+            touchRow(before: first)
             length = Cells(metrics, count: shownCount).extent
         case .mosaic, .album, .justified, .flow, .quilt:
             shift = arrangeLines()
@@ -55,14 +55,16 @@ extension Section {
         }
     }
 
-    /// Grid: touches the row of the item before the first one touched: an incomplete last row may have stood elsewhere.
-    private mutating func touchRow() {
+    /// Grid: touches the row of the item before the first one touched: an incomplete last row may have stood elsewhere. It
+    /// may begin before the first dirty block.
+    private mutating func touchRow(before first: Int) {
         guard touched > 0, touched <= itemCount else { return }
         let (block, offset) = blocks.locate(touched &- 1)
         let shown = blocks.headers[block].chunk.shownCount(through: offset)
         let rank = max(Int(blocks.entries[0, block]) &+ shown &- 1, 0)
         let row = blocks.locate(rank: rank &- rank % metrics.value.lanes.count, row: 0)
         touch(blocks.start(of: row.block) &+ row.offset)
+        for block in row.block..<max(first, row.block) { blocks.markTransformed(block) }
     }
 
     /// Where the last line or row ends, from the states.

@@ -144,7 +144,7 @@ extension Section {
     }
 
     /// The start of the line that an edit in a block may change: the one of the item before it.
-    private func lineCursor(before block: Int) -> LineCursor {
+    private mutating func lineCursor(before block: Int) -> LineCursor {
         let start = blocks.start(of: block)
         var back = Int(blocks.cursors[block])
         var position = blocks.entries[0, block]
@@ -163,6 +163,8 @@ extension Section {
         cursor.lines =
             Int(blocks.entries[2, first]) &+ blocks.headers[first].chunk.breadth.part(0, offset).negativeCount
         if offset > 0 {
+            // The line's items may get other frames, though none of their block is dirty.
+            blocks.markTransformed(first)
             let base = blocks.entries[0, first]
             cursor.columns = LineColumns(blocks.headers[first].chunk, base: base, oldBase: base, isClean: false)
         }
