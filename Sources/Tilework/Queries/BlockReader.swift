@@ -24,11 +24,12 @@ struct BlockReader {
     private var affine = Column<Affine>.empty
     private var hasAttributes = false
     private var isAspect = false
-    /// Justified, flow: items whose lines have been counted, and the lines that begin up to there, before the block too.
-    private var counted = 0
-    private var lines = 0
     private var arrangement = SectionConfiguration.Arrangement.waterfall
     private var storesPlaces = false
+    /// Justified, flow: items whose lines have been counted, and the lines that begin up to there, before the block too.
+    /// Few bytes: a reader that grows by more is cleared by a slow instruction.
+    private var counted: UInt32 = 0
+    private var lines: UInt32 = 0
 
     /// Reads no items.
     init() {}
@@ -202,17 +203,18 @@ struct BlockReader {
 
     /// How many lines begin up to an item. Goes on from the item asked for before, or counts from the block's nearer end.
     private mutating func countLines(through offset: Int, _ section: Ref<Section>) -> Int {
-        if counted == 0 || counted > offset {
+        var (from, sum) = (Int(counted), Int(lines))
+        if from == 0 || from > offset {
             let isNearEnd = offset > items / 2
             let rest = isNearEnd ? breadth.part(offset, items &- offset) : breadth.part(0, offset)
-            lines = Int(section.value.blocks.entries[2, isNearEnd ? block &+ 1 : block])
-            lines = isNearEnd ? lines &- rest.negativeCount : lines &+ rest.negativeCount
-            counted = offset
+            sum = Int(section.value.blocks.entries[2, isNearEnd ? block &+ 1 : block])
+            sum = isNearEnd ? sum &- rest.negativeCount : sum &+ rest.negativeCount
+            from = offset
         }
-        if counted < offset { lines &+= breadth.part(counted, offset &- counted).negativeCount }
-        if breadth[offset] < 0 { lines &+= 1 }
-        counted = offset &+ 1
-        return lines
+        if from < offset { sum &+= breadth.part(from, offset &- from).negativeCount }
+        if breadth[offset] < 0 { sum &+= 1 }
+        (counted, lines) = (UInt32(truncatingIfNeeded: offset &+ 1), UInt32(truncatingIfNeeded: sum))
+        return sum
     }
 
     /// Neither the caller nor the measure function has told the item's size.
