@@ -6,6 +6,7 @@
 #include "../abi/counting_allocator.h"
 #include "layout_state.h"
 #include "section_config.h"
+#include <math.h>
 
 enum {
     most_layouts = 3,
@@ -755,7 +756,13 @@ static void compare_with_fresh(const layout_model *model) {
     require(tw_layout_destroy(fresh) == TW_OK, "a layout is destroyed");
 }
 
-/** No gap lies in an item, none is empty, and they need no memory. */
+/** Whether two ranges overlap by more than what the caller's units cannot tell. */
+static int meet(double a, double a_size, double b, double b_size) {
+    const double slack = (fabs(a) + fabs(b) + a_size + b_size) * 1e-15;
+    return a + slack < b + b_size && b + slack < a + a_size && a_size > 0 && b_size > 0;
+}
+
+/** No gap lies in an item, and none is empty. */
 static void check_gaps(const layout_model *model, uint32_t section) {
     const uint32_t items = model->sections[section].count;
     size_t count = 0, again = 0;
@@ -776,9 +783,8 @@ static void check_gaps(const layout_model *model, uint32_t section) {
     for (size_t gap = 0; gap < count; gap++) {
         require(gaps[gap].width > 0 && gaps[gap].height > 0, "no gap is empty");
         for (size_t i = 0; i < items && count < 500; i++)
-            require(!(gaps[gap].x < frames[i].x + frames[i].width && frames[i].x < gaps[gap].x + gaps[gap].width &&
-                      gaps[gap].y < frames[i].y + frames[i].height && frames[i].y < gaps[gap].y + gaps[gap].height &&
-                      frames[i].width > 0 && frames[i].height > 0),
+            require(!(meet(gaps[gap].x, gaps[gap].width, frames[i].x, frames[i].width) &&
+                      meet(gaps[gap].y, gaps[gap].height, frames[i].y, frames[i].height)),
                     "no gap lies in an item");
     }
     free(gaps);

@@ -24,16 +24,16 @@ struct LanePacker: ~Copyable {
     ) throws(OutOfMemory) -> (lane: Int, position: Int64, length: Int64) {
         let covers = metrics.value.covers(chunk, offset)
         let starts = metrics.value.lanes.count &- covers &+ 1
-        var (breadth, length) = (Int64(-1), Int64(0))
+        // Of equal lanes some are a unit broader than others.
+        var (sized, other) = ((breadth: Int64(-1), length: Int64(0)), (breadth: Int64(-1), length: Int64(0)))
         for lane in 0..<starts {
             let here = metrics.value.lanes.breadth(lane, covers: covers)
-            if here != breadth {
-                breadth = here
-                length =
-                    metrics.value.gapMain
-                    &+ metrics.value.sizing.extent(
-                        chunk, offset, index: index, breadth: breadth, told: told)
+            if here != sized.breadth { swap(&sized, &other) }
+            if here != sized.breadth {
+                let extent = metrics.value.sizing.extent(chunk, offset, index: index, breadth: here, told: told)
+                sized = (here, extent &+ metrics.value.gapMain)
             }
+            let length = sized.length
             lengths[lane] = length
             ahead.positions[lane] = open.fit(
                 lane, covers: covers, length: length, from: running.free(lane, covers: covers))

@@ -121,13 +121,15 @@ extension Section {
         var next = 0
         for block in dirty..<blocks.count where plan.count > 0 {
             let chunk = blocks.headers[block].chunk
+            let (lanes, covers, extents) = (chunk.lane, chunk.covers, chunk.extent)
             blocks.cursors[block] = UInt32(truncatingIfNeeded: plan[next])
             next &+= 1
             for offset in 0..<blocks.itemCount(of: block) {
                 let lane = Int(truncatingIfNeeded: plan[next] & 255)
-                chunk.lane[offset] = UInt8(truncatingIfNeeded: lane)
-                chunk.covers[offset] = UInt8(truncatingIfNeeded: metrics.value.covers(chunk, offset))
-                chunk.extent[offset] = Int32(truncatingIfNeeded: extent(block, offset, lane: lane))
+                lanes[offset] = UInt8(truncatingIfNeeded: lane)
+                covers[offset] = UInt8(truncatingIfNeeded: metrics.value.covers(chunk, offset))
+                extents[offset] = Int32(
+                    truncatingIfNeeded: extent(block, offset, lane: lane, covers: Int(covers[offset])))
                 chunk.setPosition(Int64(truncatingIfNeeded: plan[next] &>> 8) &* unit, at: offset)
                 next &+= 1
             }
@@ -138,13 +140,13 @@ extension Section {
     }
 
     /// How long an item is whose place begins on a lane.
-    private func extent(_ block: Int, _ offset: Int, lane: Int) -> Int64 {
+    private func extent(_ block: Int, _ offset: Int, lane: Int, covers: Int) -> Int64 {
         let chunk = blocks.headers[block].chunk
         if metrics.value.arrangement == .quilt {
             let rows = Int64(max(chunk.rowSpan(offset), 1))
             return min(rows &* metrics.value.pitch &- metrics.value.gapMain, Limits.length)
         }
-        let breadth = metrics.value.lanes.breadth(lane, covers: metrics.value.covers(chunk, offset))
+        let breadth = metrics.value.lanes.breadth(lane, covers: covers)
         return metrics.value.sizing.extent(
             chunk, offset, index: blocks.start(of: block) &+ offset, breadth: breadth)
     }
@@ -157,10 +159,12 @@ extension Section {
         strays.removeAll(from: blocks.start(of: first))
         for block in first..<blocks.count {
             let chunk = blocks.headers[block].chunk
+            let (extents, near, far) = (chunk.extent, chunk.near, chunk.far)
             blocks.entries[1, block] = front.end
             var start = Int64.max
             for offset in 0..<blocks.itemCount(of: block) where !chunk.isHidden(offset) {
-                let (position, extent) = (chunk.position(offset), Int64(chunk.extent[offset]))
+                let position = far.count > 0 ? far[offset] : Int64(near[offset])
+                let extent = Int64(extents[offset])
                 if front.pass(position, length: extent &+ metrics.value.gapMain) {
                     let main = Span1D(start: position, end: position &+ extent)
                     strays.append(main, index: blocks.start(of: block) &+ offset)
