@@ -107,6 +107,17 @@ static inline double content_height(const tw_layout *layout) {
 
 /* ------------------------------------------------------------------------------------------- Fresh layouts */
 
+/** Gives the items of a section the attributes that those of another one have. */
+static inline void copy_attributes(const tw_layout *from, uint32_t section, tw_layout *to, uint32_t to_section) {
+    const uint32_t count = item_count(from, section);
+    tw_attributes *attributes = read_attributes(from, section, count);
+    uint32_t *indices = (uint32_t *)malloc((count + 1) * sizeof *indices);
+    for (uint32_t i = 0; i < count; i++) indices[i] = i;
+    CHECK_OK(tw_layout_set_attributes(to, to_section, indices, attributes, 0, count, NULL));
+    free(attributes);
+    free(indices);
+}
+
 /** A layout with the same model, laid out at once. */
 static inline tw_layout *fresh_layout(const tw_layout *layout) {
     const tw_layout_config layout_config = configuration_of(layout);
@@ -118,17 +129,12 @@ static inline tw_layout *fresh_layout(const tw_layout *layout) {
         const tw_section_config config = section_configuration(layout, section);
         const uint32_t count = item_count(layout, section);
         tw_item *items = read_items(layout, section, count);
-        tw_attributes *attributes = read_attributes(layout, section, count);
-        uint32_t *indices = (uint32_t *)malloc((count + 1) * sizeof *indices);
-        for (uint32_t i = 0; i < count; i++) indices[i] = i;
         CHECK_OK(tw_layout_insert_section(fresh, section, &config, NULL));
         CHECK_OK(tw_layout_begin(fresh));
         CHECK_OK(tw_layout_append_items(fresh, section, items, 0, count, NULL));
-        CHECK_OK(tw_layout_set_attributes(fresh, section, indices, attributes, 0, count, NULL));
+        copy_attributes(layout, section, fresh, section);
         CHECK_OK(tw_layout_commit(fresh, NULL));
         free(items);
-        free(attributes);
-        free(indices);
     }
     return fresh;
 }

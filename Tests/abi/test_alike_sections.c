@@ -25,6 +25,7 @@ static void check_section(const tw_layout *layout, uint32_t section, uint32_t tr
         CHECK_OK(tw_layout_set_tracks(alone, 0, even, tracks, NULL));
     }
     CHECK_OK(tw_layout_append_items(alone, 0, items, 0, count, NULL));
+    copy_attributes(layout, section, alone, 0);
     CHECK_OK(tw_layout_section_frame(layout, section, &whole));
     CHECK_OK(tw_layout_section_frame(alone, 0, &whole_alone));
     CHECK_FRAME(whole, 0, whole.y, whole_alone.width, whole_alone.height);
