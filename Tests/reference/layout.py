@@ -401,7 +401,7 @@ class Layout:
         section, start = self.sections[at], self._content_start(at)
         if section.cells:
             return [Box(cell.cross, start + cell.position, cell.breadth, cell.extent) for cell in section.cells]
-        lanes, nowhere = section.lanes, Box(grid.round(section.config.inset_cross_start), start, 0, 0)
+        lanes, nowhere = section.lanes, Box(self._grid.round(section.config.inset_cross_start), start, 0, 0)
         return [
             nowhere
             if p.hidden
