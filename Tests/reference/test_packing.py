@@ -96,6 +96,22 @@ def test_queries_of_a_long_dense_section(seed: int, arrangement: int) -> None:
     engine.close()
 
 
+def test_a_dense_section_that_only_the_viewport_meets_shows_no_items() -> None:
+    """Its header may be found there; its strays lie outside the rectangle."""
+    draw = Draw("strays in a viewport")
+    dense = replace(PLAIN, lanes=5, packing=model.PACKING_DENSE, header_extent=10, flags=model.SECTION_PIN_HEADER)
+    engine = Engine(LayoutConfig(width=20), [dense, PLAIN])
+    engine.append(0, [random_item(draw) for _ in range(3000)])
+    end = engine.content_size()[1]
+    engine.append(1, [Item(1, 50)] * 30)
+    found = engine.query(Rect(0, end + 5, 20, 100), (1000, 100))
+    assert {(element.section, element.kind) for element in found} == {
+        (0, model.ELEMENT_HEADER),
+        (1, model.ELEMENT_ITEM),
+    }
+    engine.close()
+
+
 def random_item(draw: Draw) -> Item:
     """Tall, with a low one now and then; many over several lanes, so that a part of the lanes stays open."""
     tall = draw.chance(0.9)

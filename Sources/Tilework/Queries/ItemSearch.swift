@@ -9,7 +9,7 @@ struct ItemSearch {
     /// The blocks that may hold such items and have not been looked at.
     private var blocks = BlockRange()
     /// Behind them strays are looked for, in the blocks from this one on.
-    private var strayBlock = 0
+    private var strayBlock = Int.max
     /// Lanes may lie far apart: whether a block can hold such items is asked of each.
     private var skips = false
     /// The block that is looked at, and what is left of it.
