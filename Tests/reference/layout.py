@@ -204,11 +204,14 @@ class Layout:
         config, grid, lanes = section.config, self._grid, section.lanes
         gap = grid.round(config.gap_main)
         if config.arrangement == model.WATERFALL:
-            spans = [Taken(p.position, p.position + p.extent, range(p.lane, p.lane + p.span)) for p in section.places]
+            shown = [p for p in section.places if not p.hidden]
+            spans = [Taken(p.position, p.position + p.extent, range(p.lane, p.lane + p.span)) for p in shown]
             return [t for t in spans if t.end - t.start + gap > 0] + stamped(config, grid, lanes)
         cells = Cells(config, grid, self._cross, self._is_horizontal)
         spans = []
         for cell, item in zip(section.cells, section.items):
+            if item.hidden:
+                continue
             covered = range(cell.lane, cell.lane + cells.span(item))
             spans.append(Taken(cell.position, cell.position + cell.extent, covered))
         extent = cells.cell_extent()
