@@ -330,13 +330,13 @@ static void test_far_boxes_are_found(void) {
 /** Whether an item is found at the far end of its box, the last unit of its height. */
 static int is_found_at_its_end(const tw_layout *layout, uint32_t index) {
     tw_query query = {0};
-    tw_element found[600];
+    static tw_element found[2000];
     size_t count = 0;
     query.struct_size = sizeof query;
     query.rect = bounds_of(layout, index);
     query.rect.y += query.rect.height - 1;
     query.rect.height = 1;
-    CHECK_OK(tw_layout_query(layout, &query, found, 0, 600, &count));
+    CHECK_OK(tw_layout_query(layout, &query, found, 0, 2000, &count));
     for (size_t i = 0; i < count; i++)
         if (found[i].index == index) return 1;
     return 0;
@@ -383,6 +383,35 @@ static void test_a_tile_that_grows_reaches_farther(void) {
         for (uint32_t i = 504; i < 512; i++) CHECK(is_found_at_its_end(layout, i));
     }
     CHECK_OK(tw_layout_destroy(layout));
+}
+
+/** Whatever is hidden and shown in the block after its own, an item is found at the end of its box. */
+static void check_end(uint32_t arrangement, uint64_t seed) {
+    uint64_t state = seed;
+    tw_section_config config = draw_section(&state, arrangement);
+    const uint32_t turned = 503 + draw_below(&state, 9);
+    tw_layout *layout;
+    int is_lost = 0;
+    if (arrangement == TW_GRID) config.last = TW_LAST_STRETCH;
+    layout = make_section(100 + draw_below(&state, 900), &config);
+    append_any(layout, 0, seed, 530);
+    for (uint32_t i = 514; i < 530; i++) set_one(layout, i, hidden(1));
+    set_one(layout, turned, affine(0, 20, 1, 0, 0, 0));
+    for (int round = 0; round < 20 && !is_lost; round++) {
+        tw_rect bounds;
+        set_one(layout, 512 + draw_below(&state, 2), hidden(draw_below(&state, 2)));
+        bounds = bounds_of(layout, turned);
+        is_lost = bounds.width > 0 && bounds.height > 1 && !is_found_at_its_end(layout, turned);
+    }
+    CHECK(!is_lost);
+    if (is_lost) printf("    arrangement %u, seed %" PRIu64 "\n", (unsigned)arrangement, seed);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
+static void test_boxes_are_found_after_edits_beside_them(void) {
+    const int failures = check_failures;
+    for (uint32_t arrangement = 0; arrangement < arrangement_count; arrangement++)
+        for (uint64_t seed = 1; seed <= 12 && check_failures < failures + 10; seed++) check_end(arrangement, seed);
 }
 
 /** The corner of a turned square's box is not the square. */
@@ -473,6 +502,7 @@ int main(void) {
     test_far_boxes_are_found();
     test_a_stretched_cell_reaches_farther();
     test_a_tile_that_grows_reaches_farther();
+    test_boxes_are_found_after_edits_beside_them();
     test_hits_of_turned_items();
     test_queries_by_z();
     test_the_topmost_is_hit();

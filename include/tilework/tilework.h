@@ -603,24 +603,24 @@ typedef struct tw_attributes {
     /**
      * A transform about the centre of the item's frame, in the caller's units: 4 × 4, column by column, so that
      * x' = m[0] x + m[4] y + m[12] and y' = m[1] x + m[5] y + m[13]; the 2-D transform (a b c d e f) of CSS or Cairo is
-     * { a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, e, f, 0, 1 }. All zero = none. It moves no other item. Queries find the item
-     * by the box around its transformed frame; the rest of the 4 × 4 is carried for the caller.
+     * { a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, e, f, 0, 1 }. All zero = none. It moves no other item. Queries find the
+     * item by the box around its transformed frame; the rest of the 4 × 4 is carried for the caller.
      */
     float matrix[16];
 } tw_attributes;
 
 /**
- * Sets attributes: item indices[i] gets those that attributes[i] sets. An index may stand more than once. Only hiding and
- * showing moves anything: a hidden item keeps its lane where lanes are kept.
- * Errors: HANDLE, BUSY, INDEX (report->index), ARGUMENT, VALUE (likewise: an unknown bit of `set`, alpha not within 0 … 1,
- * hidden above 1, an entry of the matrix that is not finite), LIMIT, MEMORY, CALLBACK.
+ * Sets attributes: item indices[i] gets those that attributes[i] sets. An index may stand more than once. Only hiding
+ * and showing moves anything: a hidden item keeps its lane where lanes are kept.
+ * Errors: HANDLE, BUSY, INDEX (report->index), ARGUMENT, VALUE (likewise: an unknown bit of `set`, alpha not within
+ * 0 … 1, hidden above 1, an entry of the matrix that is not finite), LIMIT, MEMORY, CALLBACK.
  */
 tw_status tw_layout_set_attributes(tw_layout *layout, uint32_t section, const uint32_t *indices,
                                    const tw_attributes *attributes, size_t stride, size_t count, tw_report *report);
 
 /**
- * Reads the attributes of items at … at + count - 1. `set` names those that are not the usual; the other fields hold the
- * usual ones. Errors: HANDLE, BUSY, INDEX, ARGUMENT.
+ * Reads the attributes of items at … at + count - 1. `set` names those that are not the usual; the other fields hold
+ * the usual ones. Errors: HANDLE, BUSY, INDEX, ARGUMENT.
  */
 tw_status tw_layout_attributes(const tw_layout *layout, uint32_t section, uint32_t at, tw_attributes *attributes,
                                size_t stride, size_t count);
@@ -649,8 +649,10 @@ tw_status tw_layout_find_key(const tw_layout *layout, uint64_t key, uint32_t *se
 tw_status tw_layout_content_size(const tw_layout *layout, double *width, double *height);
 
 /**
- * The frame of one item, its transform left out: what is drawn at this size and place, then transformed about the frame's
- * centre. A hidden item's is empty, at the start of its section's content. Errors: HANDLE, BUSY, IN_BATCH, INDEX, ARGUMENT. */
+ * The frame of one item, its transform left out: what is drawn at this size and place, then transformed about the
+ * frame's centre. A hidden item's is empty, at the start of its section's content.
+ * Errors: HANDLE, BUSY, IN_BATCH, INDEX, ARGUMENT.
+ */
 tw_status tw_layout_item_frame(const tw_layout *layout, uint32_t section, uint32_t index, tw_rect *frame);
 
 /** The frames of items at … at + count - 1. Errors: HANDLE, BUSY, IN_BATCH, INDEX, ARGUMENT. */
@@ -659,7 +661,8 @@ tw_status tw_layout_item_frames(const tw_layout *layout, uint32_t section, uint3
 
 /**
  * The boxes around items at … at + count - 1 as they are transformed, by which queries find them: an item's frame where
- * it has no transform, else with edges outward to 1/64 of a device pixel. Errors: HANDLE, BUSY, IN_BATCH, INDEX, ARGUMENT.
+ * it has no transform, else with edges outward to 1/64 of a device pixel.
+ * Errors: HANDLE, BUSY, IN_BATCH, INDEX, ARGUMENT.
  */
 tw_status tw_layout_item_bounds(const tw_layout *layout, uint32_t section, uint32_t at, tw_rect *bounds, size_t stride,
                                 size_t count);
@@ -731,18 +734,18 @@ typedef struct tw_query {
 } tw_query;
 
 /**
- * Finds every element whose frame (of a transformed item, the box: tw_layout_item_bounds) overlaps the rectangle by more
- * than an edge, in the order sections in turn, in each background, header, items by index, footer; with TW_QUERY_BY_Z by
- * z first. Hidden items are not found. An element of extent or breadth 0 counts as 1/64 device pixel long from
- * its start. `query` NULL finds everything. Costs what is found, not what is there.
+ * Finds every element whose frame (of a transformed item, the box: tw_layout_item_bounds) overlaps the rectangle by
+ * more than an edge, in the order sections in turn, in each background, header, items by index, footer; with
+ * TW_QUERY_BY_Z by z first. Hidden items are not found. An element of extent or breadth 0 counts as 1/64 device pixel
+ * long from its start. `query` NULL finds everything. Costs what is found, not what is there.
  *
  * In a viewport from v0 to v1 a pinned header starts at v0, but not before its natural place and not after the end of
  * its section less footer and header; a pinned footer ends at v1, but not after its natural place and not before the
  * header's end.
  *
  * Writes up to `capacity` elements and the full number to `*count`. With more found than fit it returns
- * TW_ERROR_CAPACITY, the first `capacity` entries of that order and the count being written; capacity 0 with elements NULL asks for
- * the count alone and is TW_OK. A capacity above PTRDIFF_MAX is TW_ERROR_ARGUMENT.
+ * TW_ERROR_CAPACITY, the first `capacity` entries of that order and the count being written; capacity 0 with elements
+ * NULL asks for the count alone and is TW_OK. A capacity above PTRDIFF_MAX is TW_ERROR_ARGUMENT.
  * Errors: HANDLE, BUSY, IN_BATCH, ARGUMENT, VALUE (an edge that is not finite, a viewport_extent below 0), UNSUPPORTED,
  * CAPACITY.
  */
@@ -750,10 +753,10 @@ tw_status tw_layout_query(const tw_layout *layout, const tw_query *query, tw_ele
                           size_t capacity, size_t *count);
 
 /**
- * The topmost element at a point: of those whose frames hold it the one with the greatest z, and of these the last one in
- * a query's order. Left and top edges belong to a frame, right and bottom ones do not; a frame without extent or breadth
- * holds no point. A transformed item is hit where it shows, not in all of its box. Errors: HANDLE, BUSY, IN_BATCH,
- * ARGUMENT, VALUE, NOT_FOUND.
+ * The topmost element at a point: of those whose frames hold it the one with the greatest z, and of these the last one
+ * in a query's order. Left and top edges belong to a frame, right and bottom ones do not; a frame without extent or
+ * breadth holds no point. A transformed item is hit where it shows, not in all of its box. Errors: HANDLE, BUSY,
+ * IN_BATCH, ARGUMENT, VALUE, NOT_FOUND.
  */
 tw_status tw_layout_hit_test(const tw_layout *layout, double x, double y, tw_element *element);
 
