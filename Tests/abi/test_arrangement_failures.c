@@ -96,13 +96,13 @@ static tw_status turn(tw_layout *layout) {
 }
 
 static const program_step program[] = {
-    switch_to_it,   append,         insert_many,    insert_one,     remove_some,    replace,        set_sizes,
-    move_within,    set_attributes, replace_again,  set_stamps,     insert_seven,   set_sizes,      set_attributes,
-    begin,          set_stamps,     insert_nine,    commit,         clear_stamps,   insert_section, move_out,
-    move_back,      switch_to_next, insert_one,     switch_to_it,   set_attributes, begin,          insert_more,
-    set_attributes, replace_in_batch, remove_some,  move_back,      switch_to_next, set_viewport,   clear,
-    rollback,       set_viewport,   begin,          insert_more,    move_back,      switch_again,   set_sizes,
-    set_attributes, remove_section, commit,         turn,
+    switch_to_it,   append,           insert_many,   insert_one,   remove_some,    replace,        set_sizes,
+    move_within,    set_attributes,   replace_again, set_stamps,   insert_seven,   set_sizes,      set_attributes,
+    begin,          set_stamps,       insert_nine,   commit,       clear_stamps,   insert_section, move_out,
+    move_back,      switch_to_next,   insert_one,    switch_to_it, set_attributes, begin,          insert_more,
+    set_attributes, replace_in_batch, remove_some,   move_back,    switch_to_next, set_viewport,   clear,
+    rollback,       set_viewport,     begin,         insert_more,  move_back,      switch_again,   set_sizes,
+    set_attributes, remove_section,   commit,        turn,
 };
 
 enum { step_count = sizeof program / sizeof *program };
