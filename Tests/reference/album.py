@@ -48,16 +48,23 @@ class Lines:
 
 
 def group(
-    ratios: list[float], breadth: int, max_extent: int, least: int, gap_main: int, gap_cross: int, step: int
+    ratios: list[float],
+    breadth: int,
+    max_extent: int,
+    least: int,
+    gap_main: int,
+    gap_cross: int,
+    step: int,
+    bounded: bool | None = None,
 ) -> tuple[list[Box], int]:
-    """The tiles and the extent of the group. `max_extent` equal to the breadth is the default."""
+    """The tiles and the extent of the group. `bounded`: the configuration gives max_extent; else it is the breadth."""
     room = Room(
         breadth // step,
         max_extent // step,
         max(least // step, 1),
         gap_main // step,
         gap_cross // step,
-        max_extent != breadth,
+        max_extent != breadth if bounded is None else bounded,
     )
     r = [min(max(ratio, 2.0**-8), 2.0**8) for ratio in ratios]
     boxes, extent = _placed(_lines(r, room), room)

@@ -73,4 +73,5 @@ def album_groups(config: SectionConfig, ratios: list[float], breadth: int, grid:
     most = grid.round(config.max_extent) if config.max_extent > 0 else breadth
     sides = grid.round(config.min_tile), grid.round(config.gap_main), grid.round(config.gap_cross)
     groups = [ratios[first : first + size] for first in range(0, len(ratios), size)]
-    return [album.group(group, breadth, most, *sides, grid.step) for group in groups]
+    is_bounded = config.max_extent > 0
+    return [album.group(group, breadth, most, *sides, grid.step, is_bounded) for group in groups]
