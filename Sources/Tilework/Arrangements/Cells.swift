@@ -9,7 +9,7 @@ struct Cells {
     }
 
     private var lanes: Int { metrics.value.lanes.count }
-    private var pitch: Int64 { metrics.value.cellExtent &+ metrics.value.gapMain }
+    private var pitch: Int64 { metrics.value.pitch }
 
     /// The extent of all rows.
     var extent: Int64 { max(Int64((count &+ lanes &- 1) / lanes) &* pitch &- metrics.value.gapMain, 0) }

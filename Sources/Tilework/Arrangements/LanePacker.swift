@@ -11,6 +11,8 @@ struct LanePacker: ~Copyable {
     private var lengths = InlineArray<256, Int64>(repeating: 0)
     private var ahead = LaneState()
     private var behind = InlineArray<256, Int64>(repeating: 0)
+    /// Where searches for openings of several lanes need not look.
+    private var hints = InlineArray<256, Hint>(repeating: Hint())
 
     init(_ metrics: Ref<Metrics>, _ allocator: Allocator) throws(OutOfMemory) {
         self.metrics = metrics
@@ -49,10 +51,40 @@ struct LanePacker: ~Copyable {
         return (lane, position, lengths[lane])
     }
 
-    /// Takes the places that a packer like this one gave the items of a block. All blocks must follow in their order; then
-    /// placing goes on as if they had been placed here.
+    /// Goes on as if the items before a block had been placed here, whose places a packer like this one chose.
+    mutating func resume(_ blocks: inout Blocks, at block: Int) throws(OutOfMemory) {
+        if metrics.value.isDense {
+            for block in 0..<block { try occupy(blocks.headers[block].chunk, blocks.itemCount(of: block)) }
+        } else {
+            findEnds(&blocks, before: block)
+        }
+    }
+
+    /// Sparse: in each lane the last item tells where it ends, and the last of all the cursor.
+    private mutating func findEnds(_ blocks: inout Blocks, before end: Int) {
+        var lanes = FirstInLanes(lanes: metrics.value.lanes.count)
+        var (block, isLast) = (end, true)
+        while block > 0 && !lanes.isDone {
+            block &-= 1
+            let chunk = blocks.headers[block].chunk
+            var offset = blocks.itemCount(of: block)
+            while offset > 0 {
+                offset &-= 1
+                if chunk.isHidden(offset) { continue }
+                let (lane, covers) = (Int(chunk.lane[offset]), chunk.covers(offset))
+                if isLast {
+                    running.cursor = metrics.value.rule.cursor(after: LaneRule.Choice(lane: lane, covers: covers))
+                    isLast = false
+                }
+                let next = chunk.position(offset) &+ Int64(chunk.extent[offset]) &+ metrics.value.gapMain
+                for lane in lane..<lane &+ covers where lanes.take(lane, 1) { running.positions[lane] = next }
+            }
+        }
+    }
+
+    /// Dense: takes the places of a block's items. All blocks must follow in their order.
     @_optimize(speed)
-    mutating func occupy(_ chunk: Chunk, _ items: Int) throws(OutOfMemory) {
+    private mutating func occupy(_ chunk: Chunk, _ items: Int) throws(OutOfMemory) {
         let (lane, covers, extent, near, far) = (chunk.lane, chunk.covers, chunk.extent, chunk.near, chunk.far)
         for item in 0..<items where !chunk.isHidden(item) {
             let start = far.count > 0 ? far[item] : Int64(near[item])
@@ -81,7 +113,10 @@ struct LanePacker: ~Copyable {
         var least = Int64.max
         for lane in 0..<starts {
             let limit = min(place, running.free(lane, covers: covers) &- 1)
-            let position = open.fit(lane, covers: covers, length: lengths[lane], from: 0, limit: limit)
+            let hint = Hint.place(lane, covers, lengths[lane])
+            let position = open.fit(
+                lane, covers: covers, length: lengths[lane], from: hints[hint.slot].least(hint), limit: limit)
+            if covers > 1 { hints[hint.slot].learn(hint, position) }
             let isFirst = isReversed ? lane > chosen : lane < chosen
             behind[lane] = position < place || position == place && isFirst ? position : .max
             if position > limit { behind[lane] = .max }
@@ -91,5 +126,37 @@ struct LanePacker: ~Copyable {
         var lane = isReversed ? starts &- 1 : 0
         while behind[lane] &- least > metrics.value.rule.slack { lane &+= isReversed ? -1 : 1 }
         return lane
+    }
+}
+
+/// What a search for openings of several lanes has found: before `position` none holds so many lanes from that one on for
+/// `length`. Openings only shrink, so it holds for all that are as long; such are looked for by the power of two below.
+private struct Hint: BitwiseCopyable {
+    private var lane: UInt8 = 0
+    private var covers: UInt8 = 0
+    private var length: Int64 = 0
+    private var position: Int64 = 0
+
+    /// What is looked for.
+    static func place(_ lane: Int, _ covers: Int, _ length: Int64) -> Hint {
+        var hint = Hint()
+        (hint.lane, hint.covers) = (UInt8(truncatingIfNeeded: lane), UInt8(truncatingIfNeeded: covers))
+        hint.length = length
+        return hint
+    }
+
+    /// Where it is kept; something else may be there.
+    var slot: Int { (Int(lane) &* 5 &+ Int(covers) &* 37 &+ length.leadingZeroBitCount &* 11) & 255 }
+
+    private func isSame(_ other: Hint) -> Bool { lane == other.lane && covers == other.covers }
+
+    /// Where a search may begin.
+    func least(_ other: Hint) -> Int64 { isSame(other) && length <= other.length ? position : 0 }
+
+    /// Keeps what a search came to, unless it knows of something shorter.
+    mutating func learn(_ other: Hint, _ found: Int64) {
+        if isSame(other) && length < other.length { return }
+        self = other
+        position = found
     }
 }

@@ -16,6 +16,8 @@ struct QuiltPacker: ~Copyable {
     private var shapes: ShapeRows
     /// What stamps take, marked as the rows come into being.
     private let stamps: Column<StampedLanes>
+    /// The row behind all stamps.
+    private let stampEnd: Int
     /// The lane of the last placed item, when sparse.
     private var cursorLane = 0
 
@@ -31,6 +33,9 @@ struct QuiltPacker: ~Copyable {
     ) {
         self.lanes = lanes
         self.stamps = stamps
+        var end = 0
+        for index in 0..<stamps.count { end = max(end, Int(stamps[index].main.end)) }
+        stampEnd = end
         self.isDense = isDense
         words = lanes > 64 ? 4 : 1
         taken = Buffer(allocator)
@@ -98,7 +103,7 @@ struct QuiltPacker: ~Copyable {
     /// Where the first stamp ends that leaves no room on a row; nil if there is room.
     @inline(__always)
     private func nextRow(_ row: Int, span: Int, rows: Int) -> Int? {
-        guard stamps.count > 0 else { return nil }
+        guard row < stampEnd else { return nil }
         var (next, run, longest) = (Int.max, 0, 0)
         let needed = Span1D(start: Int64(row), end: Int64(row &+ rows))
         for lane in 0..<lanes {

@@ -2,7 +2,7 @@
 ///
 /// Items of block b are `first[b] ..< first[b + 1]`. The state in which block b is entered is column b of `entries` and
 /// `cursors`; the column after the last block is the state after all items. What they hold is the arrangement's: lane
-/// positions and the placement cursor, or (`LineRun`) where lines start and end and how many items of a line came before.
+/// positions and the placement cursor, or what `Section+Lines` and `Section+Plan` say of lines and places.
 struct Blocks: ~Copyable {
     /// What is known of one block.
     struct Header {

@@ -1,5 +1,5 @@
-/// The fields that a block stores for its items: one bit a column, widest elements first, so that every column is
-/// aligned by the ones before it.
+/// The fields that a block stores for its items: one bit a column, elements of multiples of 8 bytes first, then of 4, 2 and 1,
+/// so that every column is aligned by the ones before it.
 struct FieldSet: Equatable {
     let rawValue: UInt32
 

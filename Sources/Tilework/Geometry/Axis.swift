@@ -46,7 +46,8 @@ struct FlowTransform {
         return axis == .vertical ? FlowRect(main: down, cross: across) : FlowRect(main: across, cross: down)
     }
 
-    /// The box around a frame that is transformed about its centre, every edge outward to the unit.
+    /// The box around a frame that is transformed about its centre, every edge outward to the unit, to within a rounding of
+    /// doubles; within ± 2⁶⁰.
     func box(_ frame: FlowRect, _ affine: Affine) -> FlowRect {
         let isVertical = axis == .vertical
         let (x, y) = isVertical ? (frame.cross, frame.main) : (frame.main, frame.cross)
@@ -66,7 +67,8 @@ struct FlowTransform {
         return Span1D(start: floorOf(center - sides / 2), end: 0 &- floorOf(0 - (center + sides / 2)))
     }
 
-    /// Whether a point in the caller's units lies in a frame that is transformed about its centre.
+    /// Whether a point in the caller's units lies in a frame that is transformed about its centre. One that has become a line
+    /// holds none: then a quotient is infinite or none.
     func contains(_ frame: FlowRect, _ affine: Affine, x: Double, y: Double) -> Bool {
         let rect = rect(frame)
         let right = x - (rect.x + rect.width / 2 + Double(affine.x))

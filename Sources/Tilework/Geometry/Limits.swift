@@ -1,6 +1,9 @@
 /// The bounds that make overflow impossible. Lengths are in units of 1/64 device pixel.
 ///
 /// Sums that rest on them:
+/// - the box around a transformed item lies within ± 2⁶⁰, so that it reaches at most 2⁶⁰ + 2⁵³ beyond its frame, and a
+///   rectangle that is widened by that still lies within ± 2⁶²;
+/// - places among stamps, in dense waterfalls and in quilts are bounded by their section's bound and not block by block;
 /// - an extent is at most 2³⁰, a gap at most 2³⁰: an item moves a lane by at most 2³¹, and adds at most 2³² to an album;
 /// - a block holds at most 512 items: within it a lane moves by at most 2⁴¹;
 /// - the extents and gaps of all items of a layout are at most 2⁵² together, checked before anything is placed, so every

@@ -47,7 +47,7 @@ public struct ItemAttributes: BitwiseCopyable {
 
     /// The transform within the plane; `none` also where no transform holds.
     var affine: Affine {
-        isUnmoved
+        hasNoMatrix
             ? .none
             : Affine(xx: matrix[0], yx: matrix[1], xy: matrix[4], yy: matrix[5], x: matrix[12], y: matrix[13])
     }
@@ -55,14 +55,13 @@ public struct ItemAttributes: BitwiseCopyable {
     /// The rest of the transform.
     var depth: Depth {
         var depth = Depth.none
-        if !isUnmoved { for index in 0..<10 { depth.entries[index] = matrix[Depth.place(index)] } }
+        if !hasNoMatrix { for index in 0..<10 { depth.entries[index] = matrix[Depth.place(index)] } }
         return depth
     }
 
-    private var isUnmoved: Bool {
-        var sum: Float = 0
-        for index in matrix.indices { sum = max(sum, matrix[index].magnitude) }
-        return sum == 0
+    private var hasNoMatrix: Bool {
+        for index in matrix.indices where matrix[index] != 0 { return false }
+        return true
     }
 
     /// The columns that these need.
@@ -81,45 +80,5 @@ public struct ItemAttributes: BitwiseCopyable {
         (matrix[0], matrix[1], matrix[4], matrix[5]) = (affine.xx, affine.yx, affine.xy, affine.yy)
         (matrix[12], matrix[13]) = (affine.x, affine.y)
         for index in 0..<10 { matrix[Depth.place(index)] = depth.entries[index] }
-    }
-}
-
-/// x′ = xx · x + xy · y + `x`, y′ = yx · x + yy · y + `y`, in the caller's units, from the centre of a frame.
-struct Affine: BitwiseCopyable, Equatable {
-    var xx: Float
-    var yx: Float
-    var xy: Float
-    var yy: Float
-    var x: Float
-    var y: Float
-
-    static var none: Affine { Affine(xx: 1, yx: 0, xy: 0, yy: 1, x: 0, y: 0) }
-}
-
-/// What a 4 × 4 transform has besides its part in the plane; carried for the caller.
-struct Depth: BitwiseCopyable {
-    var entries = InlineArray<10, Float>(repeating: 0)
-
-    static var none: Depth {
-        var none = Depth()
-        // The diagonal: z stays z, and no perspective.
-        none.entries[6] = 1
-        none.entries[9] = 1
-        return none
-    }
-
-    var isNone: Bool {
-        let none = Depth.none
-        for index in 0..<10 where entries[index] != none.entries[index] { return false }
-        return true
-    }
-
-    /// Which entry of the matrix an entry is.
-    static func place(_ index: Int) -> Int {
-        switch index {
-        case 0, 1: index &+ 2
-        case 2...7: index &+ 4
-        default: index &+ 6
-        }
     }
 }

@@ -1,5 +1,5 @@
 /// A section's configuration resolved to units for a viewport: what placing and querying read. Sections of the same
-/// configuration, but for those with tracks, may share it.
+/// configuration, but for those with tracks or stamps, may share it.
 struct Metrics: ~Copyable {
     /// Sections that share it.
     fileprivate var owners = 1
@@ -32,7 +32,7 @@ struct Metrics: ~Copyable {
     let insetMainStart: Int64
     let insetMainEnd: Int64
     let insetCrossStart: Int64
-    /// Stamps reach no further.
+    /// Least extent of the content; no stamp ends behind it.
     let contentMin: Int64
     /// What stamps take of the lanes, in the order of their starts.
     private(set) var stamps: Buffer<StampedLanes>
@@ -151,10 +151,9 @@ struct Metrics: ~Copyable {
     /// The fields that a block's items have besides their own.
     var fields: FieldSet {
         switch arrangement {
-        case .waterfall:
+        case .waterfall, .quilt:
             let covers: FieldSet = rule.doubleSpan > 0 || storesPlaces ? .covers : .none
             return .sizes | .extent | .near | .lane | covers
-        case .quilt: return .sizes | .extent | .near | .lane | .covers
         case .grid: return .sizes
         case .mosaic, .album, .justified, .flow: return .sizes | .extent | .near | .cross | .breadth
         }
@@ -170,24 +169,26 @@ struct Metrics: ~Copyable {
     /// Whether places are chosen for many items together, in memory of their own.
     var plans: Bool { plansRows || storesPlaces }
 
-    /// How far before the end of earlier items an item that filled an opening is a stray.
-    var slack: Int64 { isDense ? 8 &* max(breadth, 1 << 15) : .max }
+    /// Dense: how far before the end of earlier items an item is a stray. Some screens: a search looks at the blocks that
+    /// reach so far anyway.
+    var strayDistance: Int64 { 8 &* max(breadth, 1 << 15) }
+
+    /// What the place of an item counts in: units, or the rows of a quilt.
+    var placeUnit: Int64 { arrangement == .quilt ? pitch : 1 }
 
     /// Quilt: the rows that stamps reach.
     var stampRows: Int64 { arrangement == .quilt && pitch > 0 ? stampReach / pitch : 0 }
 
-    /// Quilt: from one row to the next.
+    /// Grid, quilt: from one row to the next.
     var pitch: Int64 { cellExtent &+ gapMain }
 
     /// The rows of the table of states: one a lane; of ranks; where places start and end; or where lines start, where they
     /// end, and how many there are or the ranks.
     var stateRows: Int {
-        if storesPlaces { return 2 }
         switch arrangement {
-        case .waterfall: return lanes.count
+        case .waterfall, .quilt: return storesPlaces ? 4 : lanes.count
         case .grid: return 1
         case .mosaic, .album, .justified, .flow: return 3
-        case .quilt: return 2
         }
     }
 
@@ -231,7 +232,7 @@ struct Metrics: ~Copyable {
         case .album: return 2 &* max(breadth, cellExtent) &+ minTile &+ gapMain
         case .justified: return rows.greatestExtent(ratio: sizing.leastRowRatio(chunk, offset)) &+ gapMain
         case .flow: return Flow.extent(sizing, sizing.along(chunk)[offset], extra: chunk.extra(offset)) &+ gapMain
-        case .quilt: return (cellExtent &+ gapMain) &* Int64(max(chunk.rowSpan(offset), 1))
+        case .quilt: return pitch &* Int64(max(chunk.rowSpan(offset), 1))
         }
     }
 

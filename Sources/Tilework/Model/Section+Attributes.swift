@@ -17,9 +17,9 @@ extension Section {
         let (affine, depth) = chunk.transform(offset)
         let isTransformed = affine != .none || !depth.isNone
         if isTransformed { found.setMatrix(affine, depth) }
-        found.set = ItemAttributes.Fields(
-            rawValue: (found.alpha != 1 ? 1 : 0) | (found.z != 0 ? 2 : 0) | found.hidden &<< 2
-                | (isTransformed ? 8 : 0))
+        let fields = [.alpha, .z, .hidden, .transform] as InlineArray<4, ItemAttributes.Fields>
+        let areSet = [found.alpha != 1, found.z != 0, found.hidden != 0, isTransformed] as InlineArray<4, Bool>
+        for index in fields.indices where areSet[index] { found.set = found.set | fields[index] }
         return found
     }
 
@@ -45,14 +45,13 @@ extension Section {
         touch(index)
     }
 
-    /// Takes away all attributes of items that are shown.
+    /// Takes away the attributes of items, all of which are shown.
     mutating func clearAttributes(at: Int, count: Int) {
-        for index in at..<at &+ count {
-            let (block, offset) = blocks.locate(index)
-            blocks.headers[block].chunk.clear(
-                FieldSet.attributes.subtracting(.shown), at: offset, count: 1)
-            blocks.markTransformed(block)
+        guard count > 0 else { return }
+        forEachPiece(at: at, count: count) { chunk, items, _ in
+            chunk.clear(.attributes.subtracting(.shown), at: items.lowerBound, count: items.count)
         }
+        for block in blocks.locate(at).block...blocks.locate(at &+ count &- 1).block { blocks.markTransformed(block) }
     }
 }
 
@@ -66,6 +65,7 @@ extension Layout {
             guard indices[read] < section.value.itemCount else { throw LayoutError(.index, .indices, index: read) }
             guard attributes[read].isValid else { throw LayoutError(.value, .items, index: read) }
         }
+        if indices.count == 0 { return noChange() }
         try save(section)
         var toggled = Buffer<UInt32>(allocator)
         try allocating { () throws(OutOfMemory) in

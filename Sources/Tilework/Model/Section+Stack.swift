@@ -152,7 +152,7 @@ extension Section {
 }
 
 /// Which lanes no item has come to yet.
-private struct FirstInLanes {
+struct FirstInLanes {
     private var isTaken = InlineArray<256, Bool>(repeating: false)
     private var left: Int
 

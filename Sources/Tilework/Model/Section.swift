@@ -10,7 +10,7 @@ struct Section: ~Copyable {
     private var inForce: SharedMetrics
     /// Made ready for a changed configuration or viewport, to take the place of `metrics`.
     var pending: Ref<Metrics>?
-    /// The configuration, the tracks or the measure function have changed since `metrics` was made.
+    /// The configuration, the tracks, the stamps or the measure function have changed since `metrics` was made.
     var isStale = false
 
     /// With kept lanes the state before the first block is each lane's blank before its first item, the lead, left by items
@@ -20,11 +20,10 @@ struct Section: ~Copyable {
     var prepended = 0
     /// The items below those to be stacked stand where they were placed last, and have room to keep blanks.
     var keepsBlanks = false
-    /// What was chosen for the layout to come: the lengths of optimal rows, or the places of items from the first dirty block
-    /// on, `row << 8 | lane` in a quilt, `position << 8 | lane` in a waterfall.
+    /// What was chosen for the layout to come: the lengths of optimal rows, or from the first dirty block on for each block
+    /// the first open row (0 in a waterfall) and the places of its items, `row << 8 | lane` in a quilt, `position << 8 | lane`
+    /// in a waterfall; and the row that is open then.
     var plan: Buffer<UInt64>
-    /// Dense: items that filled old openings.
-    var strays: Strays
     /// The extent of the content.
     var content: Int64
     /// At least the extents, gaps and blanks of all items, and the greatest lead or what stamps reach.
@@ -62,7 +61,6 @@ struct Section: ~Copyable {
         self.blocks = blocks
         measurements = Buffer(allocator)
         plan = Buffer(allocator)
-        strays = Strays(allocator)
         shapeStates()
     }
 
@@ -94,7 +92,6 @@ struct Section: ~Copyable {
         let rows = metrics.value.stateRows
         blocks.entries.reshape(lanes: rows, columns: blocks.count &+ 1)
         blocks.cursors.column.fill(0)
-        strays.removeAll(from: 0)
         blocks.basis = metrics.value.fields
     }
 
@@ -164,7 +161,6 @@ struct Section: ~Copyable {
         var copy = try Section(metrics, tracks: Buffer(allocator), stamps: Buffer(allocator), allocator)
         copy.tracks = try tracks.copy(with: allocator)
         copy.stamps = try stamps.copy(with: allocator)
-        copy.strays = try strays.copy(with: allocator)
         copy.measure = measure
         copy.prepended = prepended
         copy.content = content

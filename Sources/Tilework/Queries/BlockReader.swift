@@ -59,8 +59,9 @@ struct BlockReader {
 
     /// Every item covers one lane.
     var coverOne: Bool { covers.count == 0 }
-    /// Some items are, or were, hidden, and transformed.
+    /// Some items are, or were, hidden.
     private var hides: Bool { shown.count > 0 }
+    /// Some items are, or were, transformed.
     var isTransformed: Bool { affine.count > 0 }
 
     @inline(__always)
@@ -229,9 +230,8 @@ struct BlockReader {
     /// The items that may overlap a range, relative to the content's start.
     mutating func candidates(_ range: Span1D, _ section: Ref<Section>) -> Range<Int> {
         if isTransformed { return 0..<shown(section) }
-        if storesPlaces { return 0..<items }
         switch arrangement {
-        case .waterfall:
+        case .waterfall where !storesPlaces:
             let metrics = section.value.metrics
             let isOrdered =
                 metrics.value.rule.placement == .shortest && !metrics.value.keepsLanes && coverOne && !hides
@@ -243,7 +243,7 @@ struct BlockReader {
         case .mosaic, .album, .justified, .flow:
             let found = lines(range, section)
             return found.lowerBound..<max(min(found.upperBound, shown(section)), found.lowerBound)
-        case .quilt: return 0..<items
+        case .waterfall, .quilt: return 0..<items
         }
     }
 

@@ -77,7 +77,7 @@ private struct GapSweep {
     }
 
     private mutating func takeStamps(_ metrics: Ref<Metrics>, _ window: Span1D) {
-        let unit = metrics.value.arrangement == .quilt ? metrics.value.pitch : 1
+        let unit = metrics.value.placeUnit
         for index in 0..<metrics.value.stamps.count {
             let stamp = metrics.value.stamps[index]
             // It counts the gap after it, which `pass` adds.

@@ -41,7 +41,7 @@ struct ItemSearch {
             blocks = BlockRange(section.value.blocks, ranks: 0..<section.value.metrics.value.pageSize, row: 2)
         case .mosaic, .album, .justified, .flow, .quilt, .waterfall:
             blocks = BlockRange(section.value.blocks, lines: main)
-            strayBlock = max(blocks.low, blocks.high)
+            if section.value.metrics.value.storesPlaces { strayBlock = max(blocks.low, blocks.high) }
         }
     }
 
@@ -79,16 +79,20 @@ struct ItemSearch {
         }
     }
 
-    /// The next block that holds a stray.
+    /// The next block whose strays may lie in the range.
     private mutating func nextStray(_ section: Ref<Section>) -> Int? {
-        guard section.value.metrics.value.storesPlaces, strayBlock < section.value.blocks.count else { return nil }
-        let first = section.value.blocks.start(of: strayBlock)
         let reach = transform == nil ? 0 : section.value.blocks.reach
-        let main = Span1D(start: main.start &- reach, end: main.end &+ reach)
-        guard let index = section.value.strays.first(in: main, from: first) else { return nil }
-        let block = section.value.blocks.locate(index).block
-        strayBlock = block &+ 1
-        return block
+        let count = section.value.blocks.count
+        while strayBlock < count {
+            let block = strayBlock
+            strayBlock &+= 1
+            if section.value.blocks.entries[2, block] < main.end &+ reach
+                && section.value.blocks.entries[3, block] >= main.start &- reach
+            {
+                return block
+            }
+        }
+        return nil
     }
 }
 

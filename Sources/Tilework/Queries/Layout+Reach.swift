@@ -13,8 +13,13 @@ extension Layout {
             }
             most = max(most, section.value.blocks.headers[block].reach)
         }
+        let old = section.value.blocks.reach
         section.value.blocks.reach = most
         reach = max(reach, most)
+        guard most < old && old == reach else { return }
+        // It may have been the greatest.
+        reach = 0
+        for index in 0..<sections.count { reach = max(reach, sections[index].value.blocks.reach) }
     }
 
     private func reach(of block: Int, _ section: Ref<Section>) -> Int64 {
