@@ -471,7 +471,7 @@ tw_status tw_layout_set_tracks(tw_layout *layout, uint32_t section, const tw_tra
 
 /**
  * Tells the extents of items that are not measured yet (see tw_item). It is called inside an edit, before placing, once
- * per distinct number of lanes covered, with all such items of a section: `breadth` is what they will get (the least
+ * per distinct number of lanes covered, with all such items of a section, hidden ones too: `breadth` is what they will get (the least
  * that many lanes have), `indices` and `items` hold `count` entries, and extents[i] (≥ 0, the caller's units, along
  * main) is to be filled for each. `extra`, bounds and quantum apply afterwards. A result is kept until the item's size
  * or the breadth changes. Return TW_OK; any other value makes the edit fail with TW_ERROR_CALLBACK, and nothing has
