@@ -203,6 +203,32 @@ static void test_a_hidden_item_takes_no_place(void) {
     CHECK_OK(tw_layout_destroy(layout));
 }
 
+static tw_status measure(void *user, uint32_t section, double breadth, size_t count, const uint32_t *indices,
+                         const tw_item *items, double *extents) {
+    (void)section, (void)indices, (void)items;
+    for (size_t i = 0; i < count; i++) extents[i] = breadth * *(const double *)user;
+    return TW_OK;
+}
+
+/** A hidden item that the caller measures is measured anew as the others are: at another breadth, by another function. */
+static void test_hidden_items_are_measured(void) {
+    tw_section_config config = bare_waterfall(1);
+    tw_layout *layout = make_section(100, &config);
+    double twice = 2, thrice = 3;
+    CHECK_OK(tw_layout_set_measure(layout, 0, measure, &twice, NULL));
+    append_item(layout, 0, sized_item(0, 0));
+    check_frame(frame_of(layout, 0, 0), 0, 0, 100, 200);
+    set_one(layout, 0, hidden(1));
+    CHECK_OK(tw_layout_set_viewport_size(layout, 50, 0, NULL));
+    set_one(layout, 0, hidden(0));
+    check_frame(frame_of(layout, 0, 0), 0, 0, 50, 100);
+    set_one(layout, 0, hidden(1));
+    CHECK_OK(tw_layout_set_measure(layout, 0, measure, &thrice, NULL));
+    set_one(layout, 0, hidden(0));
+    check_frame(frame_of(layout, 0, 0), 0, 0, 50, 150);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
 /** Whether an element of the layout that hides is one of the layout that never had the others. */
 static int is_same_but_index(tw_element a, tw_element b) {
     a.index = b.index;
@@ -497,6 +523,7 @@ int main(void) {
     test_a_hidden_item_takes_no_place();
     test_hiding_is_taking_out();
     test_all_hidden();
+    test_hidden_items_are_measured();
     test_kept_lanes();
     test_boxes();
     test_far_boxes_are_found();

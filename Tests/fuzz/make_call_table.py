@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 SCALARS = {"uint32_t": "UINT32", "tw_status": "UINT32", "uint64_t": "UINT64", "double": "DOUBLE"}
-SIZED_BY_COUNT = {"items", "indices", "sizes", "tracks", "stamps", "frames", "elements", "gaps"}
+SIZED_BY_COUNT = {"items", "indices", "sizes", "tracks", "stamps", "frames", "bounds", "attributes", "elements", "gaps"}
 READ_BEFORE_LIMIT = {"tw_layout_query", "tw_layout_set_item_sizes"}
 
 

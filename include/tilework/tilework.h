@@ -149,7 +149,7 @@ typedef struct tw_report {
     uint32_t first_section; /**< section of the first item whose frame may have changed; TW_NONE = no frame changed */
     uint32_t first_index;   /**< that item, or one past the last; every item before it stands where it stood */
     uint32_t shift_section; /**< with TW_REPORT_SHIFT: from this item on … */
-    uint32_t shift_index;   /**< … every item of the layout moved by exactly (shift_x, shift_y) */
+    uint32_t shift_index;   /**< … every item that is shown moved by exactly (shift_x, shift_y) */
     uint32_t skipped;       /**< items left out because their key was in use (TW_LAYOUT_SKIP_DUPLICATES) */
     uint32_t argument;      /**< on failure: the position of the argument at fault, from 1; 0 = none in particular */
     uint64_t index;         /**< on failure: the index of the array element at fault; UINT64_MAX = none */
@@ -522,12 +522,12 @@ tw_status tw_layout_set_stamps(tw_layout *layout, uint32_t section, const tw_sta
 
 /**
  * Tells the extents of items that are not measured yet (see tw_item). It is called inside an edit, before placing, once
- * per distinct number of lanes covered, with all such items of a section: `breadth` is what they will get (the least
- * that many lanes have), `indices` and `items` hold `count` entries, and extents[i] (≥ 0, the caller's units, along
- * main) is to be filled for each. `extra`, bounds and quantum apply afterwards. A result is kept until the item's size
- * or the breadth changes. Return TW_OK; any other value makes the edit fail with TW_ERROR_CALLBACK, and nothing has
- * changed. It must return normally; calls on the same layout return TW_ERROR_BUSY inside it. Where the edit is a batch,
- * it runs in tw_layout_commit.
+ * per distinct number of lanes covered, with all such items of a section, hidden ones too: `breadth` is what they will
+ * get (the least that many lanes have), `indices` and `items` hold `count` entries, and extents[i] (≥ 0, the caller's
+ * units, along main) is to be filled for each. `extra`, bounds and quantum apply afterwards. A result is kept until the
+ * item's size or the breadth changes. Return TW_OK; any other value makes the edit fail with TW_ERROR_CALLBACK, and
+ * nothing has changed. It must return normally; calls on the same layout return TW_ERROR_BUSY inside it. Where the edit
+ * is a batch, it runs in tw_layout_commit.
  */
 typedef tw_status (*tw_measure_function)(void *user, uint32_t section, double breadth, size_t count,
                                          const uint32_t *indices, const tw_item *items, double *extents);

@@ -44,7 +44,6 @@ extension Section {
 
     private func needsMeasuring(_ chunk: Chunk, _ offset: Int) -> Bool {
         let sizing = metricsToCome.value.sizing
-        if chunk.isHidden(offset) { return false }
         if sizing.isMeasured(along: sizing.along(chunk)[offset], across: sizing.across(chunk)[offset]) { return false }
         if mustRemeasure || chunk.measured(offset) == Chunk.unmeasured { return true }
         guard let pending else { return false }
