@@ -466,7 +466,8 @@ tw_status tw_layout_move_section(tw_layout *layout, uint32_t at, uint32_t to, tw
 /**
  * Replaces a section's configuration and lays it out anew. Under TW_REFLOW_KEEP_LANES items keep their lanes as long as
  * the number of lanes stays; the switch to it starts from the lanes that they have. Tracks set by tw_layout_set_tracks
- * stay. Errors: HANDLE, BUSY, INDEX, ARGUMENT, VALUE, LIMIT, UNSUPPORTED, MEMORY, CALLBACK.
+ * stay. Errors: HANDLE, BUSY, INDEX, ARGUMENT, VALUE, LIMIT, UNSUPPORTED (also where the section has stamps, tracks or
+ * a measure function that the new one cannot have), MEMORY, CALLBACK.
  */
 tw_status tw_layout_set_section_config(tw_layout *layout, uint32_t section, const tw_section_config *config,
                                        tw_report *report);
@@ -514,8 +515,8 @@ typedef struct tw_stamp {
  * are rounded, or lies beside all lanes, takes nothing. The content is at least as long as the stamps reach.
  * Errors: HANDLE, BUSY, INDEX, ARGUMENT, VALUE (report->index: the stamp at fault), LIMIT (count above 255, a number
  * above 2^24 device pixels, a quilt's stamp beyond row 2^22: also where a later edit makes the rows so narrow),
- * UNSUPPORTED (no waterfall or quilt; a waterfall with TW_REFLOW_KEEP_LANES or double_span, which in turn cannot be set
- * where there are stamps), MEMORY, CALLBACK.
+ * UNSUPPORTED (no waterfall or quilt; a waterfall with TW_REFLOW_KEEP_LANES or double_span; while there are stamps a
+ * section cannot become one of these), MEMORY, CALLBACK.
  */
 tw_status tw_layout_set_stamps(tw_layout *layout, uint32_t section, const tw_stamp *stamps, size_t count,
                                tw_report *report);
@@ -603,8 +604,9 @@ typedef struct tw_attributes {
     /**
      * A transform about the centre of the item's frame, in the caller's units: 4 × 4, column by column, so that
      * x' = m[0] x + m[4] y + m[12] and y' = m[1] x + m[5] y + m[13]; the 2-D transform (a b c d e f) of CSS or Cairo is
-     * { a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, e, f, 0, 1 }. All zero = none. It moves no other item. Queries find the
-     * item by the box around its transformed frame; the rest of the 4 × 4 is carried for the caller.
+     * { a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, e, f, 0, 1 }. All zero or the identity = none. It moves no other
+     * item. Queries find the item by the box around its transformed frame; the rest of the 4 × 4 is carried for the
+     * caller.
      */
     float matrix[16];
 } tw_attributes;
