@@ -121,15 +121,16 @@ typedef struct tw_size {
 /**
  * One item. 24 bytes. An item that is all zero is a valid one that has not been measured yet: it takes a placeholder
  * extent (`estimate_min`, `estimate_max`), or the measure function is asked. Not measured is, under TW_SIZING_ASPECT,
- * one whose width or height is 0; under TW_SIZING_EXTENT, one whose width and height are both 0.
+ * one whose width or height is 0; under TW_SIZING_EXTENT, one whose width and height are both 0. Fields that the
+ * arrangement does not use are carried: they count when it changes.
  */
 typedef struct tw_item {
     uint64_t key;       /**< the caller's name for the item, unique in the layout; 0 = none */
     float width;        /**< natural width, ≥ 0 */
     float height;       /**< natural height, ≥ 0 */
-    float extra;        /**< extent added after sizing, ≥ 0: a caption under a picture */
-    uint16_t lane_span; /**< lanes to cover: 0 = 1, TW_SPAN_AUTO, TW_SPAN_ALL; more than there are means all */
-    uint16_t row_span;  /**< rows to cover where rows exist: 0 = 1, at most 1,024; carried by a waterfall, not used */
+    float extra;        /**< waterfall, flow: extent added after sizing, ≥ 0: a caption under a picture */
+    uint16_t lane_span; /**< waterfall, quilt: lanes to cover, or TW_SPAN_…; 0 = 1, more than there are = all */
+    uint16_t row_span;  /**< quilt: rows to cover: 0 = 1, at most 1,024 */
 } tw_item;
 
 /**
