@@ -23,8 +23,8 @@ export PYTHONPATH := bindings/python
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help tools lib programs demo gallery test test-swift test-c test-python test-flavours test-fuzz bench fuzz tsan format lint \
-    install clean
+.PHONY: help tools lib programs demo gallery test test-swift test-c test-python test-flavours test-fuzz bench fuzz \
+    tsan format lint install clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r target text; do \

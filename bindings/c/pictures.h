@@ -82,15 +82,42 @@ static inline void write_more(FILE *svg, const tw_element *tile) {
             frame.x + frame.width / 2, frame.y + frame.height / 2, frame.height / 4, (unsigned)tile->more);
 }
 
-static inline void write_element(FILE *svg, const tw_element *element) {
+/** A print with a white border and a shadow, as the item's transform turns it about the centre of its frame. */
+static inline tw_status write_print(FILE *svg, const tw_layout *layout, const tw_element *element) {
+    const tw_rect frame = element->frame;
+    const double x = frame.x + frame.width / 2, y = frame.y + frame.height / 2, border = 6;
+    tw_element tile = *element;
+    tw_attributes attributes;
+    const float *m = attributes.matrix;
+    const tw_status status = tw_layout_attributes(layout, tile.section, tile.index, &attributes, 0, 1);
+    if (status != TW_OK) return status;
+    fprintf(svg, "<g transform=\"translate(%g %g) matrix(%g %g %g %g %g %g) translate(%g %g)\">\n", x, y, (double)m[0],
+            (double)m[1], (double)m[4], (double)m[5], (double)m[12], (double)m[13], -x, -y);
+    write_box(svg, (tw_rect){frame.x + 2, frame.y + 4, frame.width, frame.height}, "rgb(0 0 0 / 45%)");
+    write_box(svg, frame, "#f4f2ee");
+    tile.frame = (tw_rect){frame.x + border, frame.y + border, frame.width - 2 * border, frame.height - 2 * border};
+    write_tile(svg, &tile);
+    fprintf(svg, "</g>\n");
+    return TW_OK;
+}
+
+static inline tw_status write_element(FILE *svg, const tw_layout *layout, const tw_element *element) {
+    if (element->flags & TW_ELEMENT_TRANSFORMED) return write_print(svg, layout, element);
     if (element->kind == TW_ELEMENT_BACKGROUND) write_box(svg, element->frame, "#2c2f3a");
     if (element->kind == TW_ELEMENT_ITEM) write_tile(svg, element);
     if (element->more > 0) write_more(svg, element);
+    return TW_OK;
 }
 
-/** Draws what shows of a layout, scrolled to its start, in a viewport of this size. */
-static inline tw_status write_svg(const tw_layout *layout, FILE *svg, double width, double height) {
-    const tw_query view = {.struct_size = sizeof view, .rect = {0, 0, width, height}};
+/** Begins a drawing of this size; "</svg>" ends it. */
+static inline void begin_svg(FILE *svg, double width, double height) {
+    fprintf(svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%g\" height=\"%g\">\n", width, height);
+    fprintf(svg, "<rect width=\"%g\" height=\"%g\" fill=\"#14161a\"/>\n", width, height);
+}
+
+/** Draws what shows of a layout, scrolled to its start, in a viewport of this size: what lies above others last. */
+static inline tw_status write_elements(const tw_layout *layout, FILE *svg, double width, double height) {
+    const tw_query view = {sizeof view, TW_QUERY_BY_Z, {0, 0, width, height}, 0, 0};
     size_t count = 0;
     tw_element *tiles;
     tw_status status = tw_layout_query(layout, &view, NULL, 0, 0, &count);
@@ -98,11 +125,17 @@ static inline tw_status write_svg(const tw_layout *layout, FILE *svg, double wid
     tiles = malloc((count + 1) * sizeof *tiles);
     if (tiles == NULL) return TW_ERROR_MEMORY;
     status = tw_layout_query(layout, &view, tiles, 0, count, &count);
-    fprintf(svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%g\" height=\"%g\">\n", width, height);
-    fprintf(svg, "<rect width=\"%g\" height=\"%g\" fill=\"#14161a\"/>\n", width, height);
-    for (size_t i = 0; status == TW_OK && i < count; i++) write_element(svg, &tiles[i]);
-    fprintf(svg, "</svg>\n");
+    for (size_t i = 0; status == TW_OK && i < count; i++) status = write_element(svg, layout, &tiles[i]);
     free(tiles);
+    return status;
+}
+
+/** Draws a layout, and nothing but it. */
+static inline tw_status write_svg(const tw_layout *layout, FILE *svg, double width, double height) {
+    tw_status status;
+    begin_svg(svg, width, height);
+    status = write_elements(layout, svg, width, height);
+    fprintf(svg, "</svg>\n");
     return status;
 }
 

@@ -121,15 +121,16 @@ typedef struct tw_size {
 /**
  * One item. 24 bytes. An item that is all zero is a valid one that has not been measured yet: it takes a placeholder
  * extent (`estimate_min`, `estimate_max`), or the measure function is asked. Not measured is, under TW_SIZING_ASPECT,
- * one whose width or height is 0; under TW_SIZING_EXTENT, one whose width and height are both 0.
+ * one whose width or height is 0; under TW_SIZING_EXTENT, one whose width and height are both 0. Fields that the
+ * arrangement does not use are carried: they count when it changes.
  */
 typedef struct tw_item {
     uint64_t key;       /**< the caller's name for the item, unique in the layout; 0 = none */
     float width;        /**< natural width, ≥ 0 */
     float height;       /**< natural height, ≥ 0 */
-    float extra;        /**< extent added after sizing, ≥ 0: a caption under a picture */
-    uint16_t lane_span; /**< lanes to cover: 0 = 1, TW_SPAN_AUTO, TW_SPAN_ALL; more than there are means all */
-    uint16_t row_span;  /**< rows to cover where rows exist: 0 = 1, at most 1,024; carried by a waterfall, not used */
+    float extra;        /**< waterfall, flow: extent added after sizing, ≥ 0: a caption under a picture */
+    uint16_t lane_span; /**< waterfall, quilt: lanes to cover, or TW_SPAN_…; 0 = 1, more than there are = all */
+    uint16_t row_span;  /**< quilt: rows to cover: 0 = 1, at most 1,024 */
 } tw_item;
 
 /**
@@ -466,7 +467,8 @@ tw_status tw_layout_move_section(tw_layout *layout, uint32_t at, uint32_t to, tw
 /**
  * Replaces a section's configuration and lays it out anew. Under TW_REFLOW_KEEP_LANES items keep their lanes as long as
  * the number of lanes stays; the switch to it starts from the lanes that they have. Tracks set by tw_layout_set_tracks
- * stay. Errors: HANDLE, BUSY, INDEX, ARGUMENT, VALUE, LIMIT, UNSUPPORTED, MEMORY, CALLBACK.
+ * stay. Errors: HANDLE, BUSY, INDEX, ARGUMENT, VALUE, LIMIT, UNSUPPORTED (also where the section has stamps, tracks or
+ * a measure function that the new one cannot have), MEMORY, CALLBACK.
  */
 tw_status tw_layout_set_section_config(tw_layout *layout, uint32_t section, const tw_section_config *config,
                                        tw_report *report);
@@ -514,8 +516,8 @@ typedef struct tw_stamp {
  * are rounded, or lies beside all lanes, takes nothing. The content is at least as long as the stamps reach.
  * Errors: HANDLE, BUSY, INDEX, ARGUMENT, VALUE (report->index: the stamp at fault), LIMIT (count above 255, a number
  * above 2^24 device pixels, a quilt's stamp beyond row 2^22: also where a later edit makes the rows so narrow),
- * UNSUPPORTED (no waterfall or quilt; a waterfall with TW_REFLOW_KEEP_LANES or double_span, which in turn cannot be set
- * where there are stamps), MEMORY, CALLBACK.
+ * UNSUPPORTED (no waterfall or quilt; a waterfall with TW_REFLOW_KEEP_LANES or double_span; while there are stamps a
+ * section cannot become one of these), MEMORY, CALLBACK.
  */
 tw_status tw_layout_set_stamps(tw_layout *layout, uint32_t section, const tw_stamp *stamps, size_t count,
                                tw_report *report);
@@ -603,8 +605,9 @@ typedef struct tw_attributes {
     /**
      * A transform about the centre of the item's frame, in the caller's units: 4 × 4, column by column, so that
      * x' = m[0] x + m[4] y + m[12] and y' = m[1] x + m[5] y + m[13]; the 2-D transform (a b c d e f) of CSS or Cairo is
-     * { a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, e, f, 0, 1 }. All zero = none. It moves no other item. Queries find the
-     * item by the box around its transformed frame; the rest of the 4 × 4 is carried for the caller.
+     * { a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, e, f, 0, 1 }. All zero or the identity = none. It moves no other
+     * item. Queries find the item by the box around its transformed frame; the rest of the 4 × 4 is carried for the
+     * caller.
      */
     float matrix[16];
 } tw_attributes;

@@ -16,21 +16,22 @@ from pathlib import Path
 try:
     import tilework as tw
     from _composition import Tile
-    from _exhibits import EXHIBITS, Exhibit, chosen, item
-    from _labels import font
+    from _decorations import draw_card, draw_gaps, draw_more, draw_print
+    from _exhibits import EXHIBITS, Exhibit, card_frame, chosen, items, turn
     from _pictures import Picture, from_table
     from _png import BACKGROUND, paste_tile, rounded
-    from PIL import Image, ImageDraw
+    from PIL import Image
     from wall import TABLE, folder
 except ModuleNotFoundError as missing:
     sys.exit(f'{missing.name} is missing: pip install "tilework[demo]" installs what this example needs.')
 
 PANEL = (44, 47, 58)
-PAGE = ("waterfall", "waterfall-doubles", "justified", "grid", "flow", "quilt", "mosaic", "album")
+PAGE = (
+    *("waterfall", "waterfall-doubles", "justified", "grid", "flow", "quilt", "mosaic", "album"),
+    *("waterfall-sparse", "waterfall-dense", "waterfall-card", "justified-turned"),
+)
 """The exhibits that --small draws."""
 COLOURS = 128
-VEIL = 0.55
-"""How much of a tile's colour is taken away under the number of pictures that are left over."""
 
 
 def main() -> int:
@@ -62,7 +63,7 @@ def show(exhibit: Exhibit, pictures: Sequence[Picture], path: Path, small: bool)
     with layout:
         if small:
             pictures = [replace(picture, name="") for picture in pictures]
-        view = draw(layout, firsts(exhibit), pictures)
+        view = draw(layout, exhibit, pictures)
         if small:
             view = view.resize((view.width // 2, view.height // 2), Image.Resampling.BOX).quantize(COLOURS)
         view.save(path, optimize=True)
@@ -79,37 +80,41 @@ def lay_out(exhibit: Exhibit, pictures: Sequence[Picture]) -> tw.Layout:
     """A layout with the pictures in the exhibit's sections."""
     sections = [section for section, _ in exhibit.sections]
     layout = tw.Layout(*exhibit.size, sections=sections, axis=exhibit.axis, direction=exhibit.direction)
-    items = [item(picture, i, exhibit.spans) for i, picture in enumerate(pictures)]
+    listed = items(pictures, exhibit)
     with layout.batch():
         for section, (start, (_, count)) in enumerate(zip(firsts(exhibit), exhibit.sections)):
-            layout.append(items[start : start + count], section=section)
+            layout.append(listed[start : start + count], section=section)
+        if exhibit.card:
+            layout.set_stamps([exhibit.card])
+        if exhibit.turned:
+            turn(layout)
     return layout
 
 
-def draw(layout: tw.Layout, starts: Sequence[int], pictures: Sequence[Picture]) -> Image.Image:
-    """What the viewport shows before it is scrolled."""
+def draw(layout: tw.Layout, exhibit: Exhibit, pictures: Sequence[Picture]) -> Image.Image:
+    """What the viewport shows before it is scrolled; what lies above others is drawn last."""
     size = (round(layout.viewport.width), round(layout.viewport.height))
     view = Image.new("RGB", size, BACKGROUND)
-    for element in layout.query(0, 0, *size):
+    if exhibit.gaps:
+        draw_gaps(view, layout.gaps())
+    if exhibit.card:
+        draw_card(view, card_frame(exhibit.sections[0][0], exhibit.card))
+    starts = firsts(exhibit)
+    for element in layout.query(0, 0, *size, by_z=True):
         if element.index is None:
             box = (round(element.frame.width), round(element.frame.height))
             view.paste(PANEL, (round(element.frame.x), round(element.frame.y)), rounded(*box))
             continue
         number = starts[element.section] + element.index
         tile = Tile(number, *element.frame)
-        if element.more:
+        if element.transformed:
+            affine = layout.attributes(element.index, element.section).affine
+            draw_print(view, pictures[number], tile, affine, layout.bounds(element.index, element.section))
+        elif element.more:
             draw_more(view, pictures[number], tile, element.more)
         else:
             paste_tile(view, pictures[number], tile)
     return view
-
-
-def draw_more(view: Image.Image, picture: Picture, tile: Tile, more: int) -> None:
-    """A tile behind a veil, with how many pictures are left over."""
-    x, y, width, height = (round(value) for value in tile[1:])
-    veiled = Image.blend(Image.new("RGB", (width, height), picture.colour), Image.new("RGB", (width, height)), VEIL)
-    ImageDraw.Draw(veiled).text((width / 2, height / 2), f"+{more}", "white", font(min(width, height) // 3), "mm")
-    view.paste(veiled, (x, y), rounded(width, height))
 
 
 if __name__ == "__main__":

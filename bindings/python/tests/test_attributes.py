@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import pytest
 import tilework as tw
@@ -26,6 +27,22 @@ def test_only_what_is_given_is_set(column: tw.Layout) -> None:
     column.set_attributes([3, 4], z=7)
     assert column.attributes(3) == tw.Attributes(z=7, alpha=0.25)
     assert column.attributes(4) == tw.Attributes(z=7)
+
+
+@pytest.mark.parametrize("places", [[1, 3], (1, 3), range(1, 4, 2)])
+def test_items_by_any_list_of_indices(column: tw.Layout, places: Any) -> None:
+    numpy = pytest.importorskip("numpy")
+    for z, indices in ((1, places), (2, numpy.array(places)), (3, numpy.array(places, "uint8")[::-1])):
+        column.set_attributes(indices, z=z)
+        assert [column.attributes(i).z for i in range(4)] == [0, z, 0, z]
+    column.set_attributes(numpy.int64(2), z=4)
+    assert column.attributes(2).z == 4
+
+
+@pytest.mark.parametrize("indices", ["1", None, 1.0, [1.0], {1, 2}])
+def test_what_is_no_index_is_refused(column: tw.Layout, indices: Any) -> None:
+    with pytest.raises(tw.ArgumentTypeError, match="indices"):
+        column.set_attributes(indices, z=1)
 
 
 def test_hidden_items_take_no_place(column: tw.Layout) -> None:

@@ -53,12 +53,12 @@ def test_what_dense_and_stamps_exclude(other: dict[str, Any]) -> None:
         tw.Waterfall(dense=True, **other)
     with tw.Layout(width=200, sections=[tw.Waterfall(**other), tw.Grid(), PLAIN]) as layout:
         for section in (0, 1):
-            with pytest.raises(tw.UnsupportedError):
+            with pytest.raises(tw.UnsupportedError, match="only a waterfall without keep_lanes and"):
                 layout.set_stamps([(0, 0, 1, 1)], section=section)
         layout.set_stamps([(0, 0, 1, 1)], section=2)
-        with pytest.raises(tw.UnsupportedError):
+        with pytest.raises(tw.UnsupportedError, match="can have stamps"):
             layout.configure_section(2, tw.Waterfall(**other))
-        with pytest.raises(tw.UnsupportedError):
+        with pytest.raises(tw.UnsupportedError, match=r"only a waterfall or quilt lists gaps \(section=1\)"):
             layout.gaps(1)
 
 
@@ -69,7 +69,7 @@ def test_refused() -> None:
                 layout.set_stamps(bad)  # type: ignore[arg-type]
         with pytest.raises(ValueError, match=r"stamps\[1\].extent"):
             layout.set_stamps([(0, 0, 1, 1), (0, 0, -1, 1)])
-        with pytest.raises(tw.LimitError):
+        with pytest.raises(tw.LimitError, match="255 lanes or stamps"):
             layout.set_stamps([(0, 0, 1, 1)] * 256)
         with pytest.raises(tw.LimitError, match=r"stamps\[1\]"):
             layout.set_stamps([(0, 0, 1, 1), (0, 0, 2e7, 1)])

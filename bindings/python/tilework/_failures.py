@@ -44,13 +44,21 @@ _ARGUMENTS: dict[str, tuple[type[Exception], str]] = {
     "TW_ERROR_VALUE": (ValueError, "a number is negative, not finite or otherwise out of its range"),
     "TW_ERROR_LIMIT": (
         LimitError,
-        "a limit would be exceeded: 2^24 device pixels for a length, 2^46 for all items together, 255 lanes, "
+        "a limit would be exceeded: 2^24 device pixels for a length, 2^46 for all items together, 255 lanes or stamps, "
         "2^32 - 2 items or sections",
     ),
     "TW_ERROR_UNSUPPORTED": (UnsupportedError, "the library, or this configuration, cannot do it"),
     "TW_ERROR_DUPLICATE": (DuplicateKeyError, "the key is already in use"),
 }
 """What is wrong with the arguments."""
+
+_STAMPED = "only a waterfall without keep_lanes and double_span, or a quilt, can have stamps"
+_UNSUPPORTED = {
+    "tw_layout_set_stamps": _STAMPED,
+    "tw_layout_set_section_config": f"the library cannot do it, or not with the section's stamps: {_STAMPED}",
+    "tw_layout_gaps": "only a waterfall or quilt lists gaps",
+}
+"""What a function does not support, if that is less than everything."""
 
 
 def refusal(handle: Optional[Handle], function: str, status: int, report: Any, told: dict[str, Any]) -> Exception:
@@ -64,6 +72,8 @@ def refusal(handle: Optional[Handle], function: str, status: int, report: Any, t
         exception, text = _STATES[name]
         return exception(text)
     exception, text = _ARGUMENTS.get(name, (Error, name))
+    if exception is UnsupportedError:
+        text = _UNSUPPORTED.get(function, text)
     argument, i = _at_fault(function, report)
     element = told[argument][i] if argument in told and i is not None else None
     if exception is IndexError and handle is not None:

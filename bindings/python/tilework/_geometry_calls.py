@@ -38,7 +38,7 @@ class GeometryCalls(ItemCalls):
         return Size(width.value, height.value)
 
     def frame(self, i: int, section: int = 0) -> Rect:
-        """The frame of an item, its transform left out; of a hidden one an empty one at its section's start."""
+        """The frame of an item, its transform left out. A hidden one's is empty, where its section's content starts."""
         section, i = index(section, "section"), index(i, "i")
         rect = _RECT()
         self._handle.call("tw_layout_item_frame", section, i, ctypes.byref(rect), section=section, i=i)

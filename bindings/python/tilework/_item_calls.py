@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Optional
 
 from ._abi import STRUCTURES
-from ._arguments import index, integer, number
+from ._arguments import index, integer, is_series, number
 from ._records import packed, packed_indices, packed_sizes, unpacked
 from ._section_calls import SectionCalls
 from .attributes import Attributes, attributes_of, structure_of
@@ -36,7 +36,8 @@ class ItemCalls(SectionCalls):
         """Append items to a section.
 
         items: `Item` objects, (width, height) pairs, a NumPy array of shape (n, 2), or a structured one with fields of
-        `item_dtype()`. No frame that was there changes by it, save by the mirror of a horizontal right-to-left layout.
+        `item_dtype()`. In a waterfall or quilt no frame that was there changes, save by the mirror of a horizontal
+        right-to-left layout; elsewhere the last line, page or group may, and with method "optimal" some rows.
         """
         return self._edit_items("tw_layout_append_items", items, section=index(section, "section"))
 
@@ -115,7 +116,7 @@ class ItemCalls(SectionCalls):
             of an item's frame. Queries find the item by the box around it. (1, 0, 0, 1, 0, 0) takes it away.
         """
         attributes = structure_of({"hidden": hidden, "z": z, "alpha": alpha, "transform": transform})
-        places = packed_indices([indices] if hasattr(indices, "__index__") else indices, "indices")
+        places = packed_indices(indices if is_series(indices.__class__) else [indices], "indices")
         told = {"section": index(section, "section"), "indices": places}
         repeated = (_ATTRIBUTES * places.count)(*[attributes] * places.count)
         arrays = places.pointer, repeated, 0, places.count

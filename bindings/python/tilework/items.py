@@ -15,11 +15,13 @@ class Item(NamedTuple):
 
     width, height: natural size, ≥ 0; only their ratio counts where a section sizes by aspect. Both 0: not measured yet.
     key: the caller's name for the item, unique in the layout, below 2^64; 0: none.
-    span: lanes to cover: a number (1 may become 2 by a section's `double_span`), "single" (never more than 1), "auto"
-        (as many as the natural width needs) or "all".
-    rows: rows to cover where rows exist, 1 … 1,024; a waterfall has none.
-    extra: extent of a caption, added after sizing, in the caller's units. The frame includes it: a vertical layout has
-        the caption in the last `extra` of the frame's height.
+    span: lanes to cover in a waterfall or quilt: a number (1 may become 2 by a section's `double_span`), "single"
+        (never more than 1), "auto" (as many as the natural width needs) or "all".
+    rows: rows to cover in a quilt, 1 … 1,024.
+    extra: extent of a caption in a waterfall or flow, added after sizing, in the caller's units. The frame includes it:
+        a vertical layout has the caption in the last `extra` of the frame's height.
+
+    What a section does not use is kept, and counts when it is configured anew.
     """
 
     width: float
