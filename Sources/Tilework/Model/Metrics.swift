@@ -1,5 +1,7 @@
 /// A section's configuration resolved to units for a viewport: what placing and querying read. Sections of the same
 /// configuration, but for those with tracks or stamps, may share it.
+///
+/// Functions of items are `mutating`, though they change nothing: so the metrics go by their address and are not copied.
 struct Metrics: ~Copyable {
     /// Sections that share it.
     fileprivate var owners = 1
@@ -207,7 +209,7 @@ struct Metrics: ~Copyable {
     var surround: Int64 { header &+ insetMainStart &+ insetMainEnd &+ footer }
 
     /// The lanes that an item wants.
-    func covers(_ chunk: Chunk, _ offset: Int) -> Int {
+    mutating func covers(_ chunk: Chunk, _ offset: Int) -> Int {
         switch chunk.laneSpan(offset) {
         case 0, 1: return 1
         case Item.spanAll: return lanes.count
@@ -217,14 +219,14 @@ struct Metrics: ~Copyable {
     }
 
     /// The fewest lanes from lane 0 on that are together at least as broad as a natural breadth.
-    private func coversByBreadth(_ breadth: Float) -> Int {
+    private mutating func coversByBreadth(_ breadth: Float) -> Int {
         let wanted = sizing.grid.rounded(Double(breadth))
         for covers in 1..<max(lanes.count, 1) where lanes.breadth(0, covers: covers) >= wanted { return covers }
         return lanes.count
     }
 
     /// At least what an item moves its lanes or adds to its section by, wherever it is placed and whatever is drawn for it.
-    func bound(_ chunk: Chunk, _ offset: Int) -> Int64 {
+    mutating func bound(_ chunk: Chunk, _ offset: Int) -> Int64 {
         switch arrangement {
         case .waterfall: return laneBound(chunk, offset)
         case .mosaic, .grid: return cellExtent &+ gapMain
@@ -236,7 +238,7 @@ struct Metrics: ~Copyable {
         }
     }
 
-    private func laneBound(_ chunk: Chunk, _ offset: Int) -> Int64 {
+    private mutating func laneBound(_ chunk: Chunk, _ offset: Int) -> Int64 {
         let covers = covers(chunk, offset)
         let mayDouble = rule.doubleSpan > 0 && chunk.laneSpan(offset) == 0 && lanes.count > 1
         var extent = sizing.greatestExtent(chunk, offset, breadth: broadest(covers), isDouble: false)
@@ -247,7 +249,7 @@ struct Metrics: ~Copyable {
     }
 
     /// At least what some items of a block move their lanes by together.
-    func bound(_ chunk: Chunk, _ items: Range<Int>) -> Int64 {
+    mutating func bound(_ chunk: Chunk, _ items: Range<Int>) -> Int64 {
         if arrangement == .waterfall && chunk.fields.isDisjoint(with: .laneSpan | .blank) && rule.doubleSpan == 0 {
             let sizing = BlockSizing(chunk: chunk, items: items, firstIndex: 0, sizing: sizing)
             return sizing.greatestSum(breadth: lanes.broad) &+ gapMain &* Int64(items.count)
@@ -259,23 +261,23 @@ struct Metrics: ~Copyable {
 
     /// At least what the items of a block move their lanes by together.
     @_transparent
-    func bound(_ blocks: borrowing Blocks, _ block: Int) -> Int64 {
+    mutating func bound(_ blocks: borrowing Blocks, _ block: Int) -> Int64 {
         bound(blocks.headers[block].chunk, 0..<blocks.itemCount(of: block))
     }
 
     /// The greatest breadth of `covers` lanes together.
-    func broadest(_ covers: Int) -> Int64 {
+    mutating func broadest(_ covers: Int) -> Int64 {
         if covers == 1 { return lanes.broad }
         return bestBreadth(covers) { $0 > $1 }
     }
 
     /// The least breadth of `covers` lanes together: where the measure function measures.
-    func narrowest(_ covers: Int) -> Int64 {
+    mutating func narrowest(_ covers: Int) -> Int64 {
         if covers == 1 { return lanes.narrow }
         return bestBreadth(covers) { $0 < $1 }
     }
 
-    private func bestBreadth(_ covers: Int, _ isBetter: (Int64, Int64) -> Bool) -> Int64 {
+    private mutating func bestBreadth(_ covers: Int, _ isBetter: (Int64, Int64) -> Bool) -> Int64 {
         var best = lanes.breadth(0, covers: covers)
         for lane in 1..<max(lanes.count &- covers &+ 1, 1) {
             let breadth = lanes.breadth(lane, covers: covers)

@@ -16,18 +16,20 @@ extension Section {
     /// Finds the bounds of all blocks anew and gives the blocks the fields that placing needs. With pending metrics the
     /// bounds hold under both, those in force and those to come.
     mutating func prepareBounds() throws(LayoutError) {
+        let metrics = metricsToCome
         var sum: Int64 = 0
         for block in 0..<blocks.count {
-            let bound = metricsToCome.value.bound(blocks, block)
+            let items = 0..<blocks.itemCount(of: block)
+            let bound = metrics.value.bound(blocks.headers[block].chunk, items)
             blocks.headers[block].bound = pending == nil ? bound : max(blocks.headers[block].bound, bound)
             sum = min(sum &+ blocks.headers[block].bound, Limits.content &+ 1)
         }
         var lead: Int64 = 0
-        for lane in 0..<(metrics.value.storesPlaces ? 0 : blocks.entries.lanes) {
+        for lane in 0..<(self.metrics.value.storesPlaces ? 0 : blocks.entries.lanes) {
             lead = max(lead, blocks.entries[lane, 0])
         }
-        bound = sum &+ lead &+ max(metrics.value.stampReach, metricsToCome.value.stampReach)
-        if bound > Limits.content || metricsToCome.value.stampRows > Limits.stampRows { throw LayoutError(.limit) }
+        bound = sum &+ lead &+ max(self.metrics.value.stampReach, metrics.value.stampReach)
+        if bound > Limits.content || metrics.value.stampRows > Limits.stampRows { throw LayoutError(.limit) }
         try prepareFields()
     }
 
