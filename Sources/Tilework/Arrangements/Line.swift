@@ -150,7 +150,7 @@ struct ItemReader {
     private var extras = Column<Float>.empty
     private var alongs = Column<Float>.empty
     private var acrosses = Column<Float>.empty
-    private var shown = Column<UInt16>.empty
+    private var ranks = Column<Rank>.empty
     private let isHorizontal: Bool
 
     init(_ blocks: borrowing Blocks, block: Int, offset: Int, isHorizontal: Bool) {
@@ -165,7 +165,7 @@ struct ItemReader {
         let chunk = blocks.headers[block].chunk
         items = blocks.itemCount(of: block)
         firstIndex = blocks.start(of: block)
-        (keys, extras, shown) = (chunk.key, chunk.extra, chunk.shown)
+        (keys, extras, ranks) = (chunk.key, chunk.extra, chunk.rank)
         (alongs, acrosses) = isHorizontal ? (chunk.width, chunk.height) : (chunk.height, chunk.width)
     }
 
@@ -199,6 +199,6 @@ struct ItemReader {
         let name = Sizing.name(key: keys.count > 0 ? keys[offset] : 0, index: firstIndex &+ offset)
         return Sides(
             along: alongs[offset], across: acrosses[offset], extra: extras.count > 0 ? extras[offset] : 0, name: name,
-            isHidden: shown.count > 0 && shown[offset] > Chunk.shownLimit)
+            isHidden: ranks.count > 0 && ranks[offset].isHidden)
     }
 }

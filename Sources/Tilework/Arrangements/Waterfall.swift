@@ -27,7 +27,7 @@ enum Waterfall {
     /// Whether every item of a block covers one lane, the shortest, anew.
     static func isPlain(_ chunk: Chunk, _ metrics: Ref<Metrics>) -> Bool {
         metrics.value.rule.placement == .shortest && metrics.value.rule.doubleSpan == 0 && !metrics.value.keepsLanes
-            && metrics.value.lanes.areEven && chunk.fields.isDisjoint(with: .covers | .far | .shown)
+            && metrics.value.lanes.areEven && chunk.fields.isDisjoint(with: .covers | .far | .rank)
     }
 
     /// Sizes the items of a plain block, at both breadths that lanes have: the extents at the greater one go into the

@@ -127,7 +127,7 @@ struct Blocks: ~Copyable {
     mutating func markPlaced(_ block: Int) {
         markClean(block)
         let chunk = headers[block].chunk
-        if chunk.fields.isDisjoint(with: .shown | .affine) { return }
+        if chunk.fields.isDisjoint(with: .rank | .affine) { return }
         chunk.countShown(itemCount(of: block))
         markTransformed(block)
     }

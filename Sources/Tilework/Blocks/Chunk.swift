@@ -4,8 +4,6 @@ struct Chunk {
     static let maxItems = 512
     static let noLane: UInt8 = 255
     static let unmeasured: Int32 = -1
-    /// Above it an entry of `shown` is one of a hidden item.
-    static let shownLimit: UInt16 = 0x7FFF
 
     let region: Region
     let fields: FieldSet
@@ -46,7 +44,7 @@ struct Chunk {
     var breadth: Column<Int32> { column(.breadth) }
     var alpha: Column<Float> { column(.alpha) }
     var z: Column<Int32> { column(.z) }
-    var shown: Column<UInt16> { column(.shown) }
+    var rank: Column<Rank> { column(.rank) }
     var lane: Column<UInt8> { column(.lane) }
     var covers: Column<UInt8> { column(.covers) }
 
@@ -65,7 +63,7 @@ struct Chunk {
 
     /// Whether an item takes no place.
     @inline(__always)
-    func isHidden(_ index: Int) -> Bool { fields.contains(.shown) && shown[index] > Chunk.shownLimit }
+    func isHidden(_ index: Int) -> Bool { fields.contains(.rank) && rank[index].isHidden }
 
     /// An item's transform.
     func transform(_ index: Int) -> (Affine, Depth) {
@@ -77,19 +75,16 @@ struct Chunk {
 
     /// How many of the items up to one, which is among them, are shown.
     func shownCount(through index: Int) -> Int {
-        guard fields.contains(.shown) else { return index &+ 1 }
-        let rank = shown[index]
-        return rank > Chunk.shownLimit ? Int(~rank) : Int(rank) &+ 1
+        fields.contains(.rank) ? rank[index].through : index &+ 1
     }
 
     /// Counts the items that are shown, of `items` in all.
     func countShown(_ items: Int) {
-        guard fields.contains(.shown) else { return }
-        var rank: UInt16 = 0
+        guard fields.contains(.rank) else { return }
+        var shown = 0
         for index in 0..<items {
-            let isHidden = isHidden(index)
-            shown[index] = isHidden ? ~rank : rank
-            if !isHidden { rank &+= 1 }
+            rank[index].setBefore(shown)
+            if !rank[index].isHidden { shown &+= 1 }
         }
     }
 
@@ -217,9 +212,9 @@ struct Chunk {
         case .depth: depth.part(index, count).fill(.none)
         case .alpha: alpha.part(index, count).fill(1)
         case .z: z.part(index, count).fill(0)
-        case .shown:
+        case .rank:
             // Right where a whole block gets the column; elsewhere the items are counted when they are placed.
-            for item in index..<index &+ count { shown[item] = UInt16(truncatingIfNeeded: item) }
+            for item in index..<index &+ count { rank[item] = Rank(before: item) }
         case .lane: clearLanes(at: index, count: count)
         case .far: for item in 0..<count { far[index &+ item] = source.position(sourceIndex &+ item) }
         case .near:

@@ -37,9 +37,8 @@ struct FieldSet: Equatable {
     static var laneSpan: FieldSet { FieldSet(rawValue: 1 << 15) }
     /// Rows wanted, as the caller gave them; UInt16.
     static var rowSpan: FieldSet { FieldSet(rawValue: 1 << 16) }
-    /// How many items of the block before this one are shown; UInt16, all bits inverted if this one is hidden.
-    /// Absent = all are shown.
-    static var shown: FieldSet { FieldSet(rawValue: 1 << 17) }
+    /// How many items of the block before this one are shown, and whether this one is; `Rank`. Absent = all are shown.
+    static var rank: FieldSet { FieldSet(rawValue: 1 << 17) }
     /// First lane covered, or `Chunk.noLane`; UInt8.
     static var lane: FieldSet { FieldSet(rawValue: 1 << 18) }
     /// Number of lanes covered; UInt8. Without it every item covers one.
@@ -50,7 +49,7 @@ struct FieldSet: Equatable {
     /// What items that ask for spans need.
     static var spans: FieldSet { .laneSpan | .rowSpan | .covers }
     /// What items that are more than their sizes have: see `ItemAttributes`.
-    static var attributes: FieldSet { .affine | .depth | .alpha | .z | .shown }
+    static var attributes: FieldSet { .affine | .depth | .alpha | .z | .rank }
 
     static var none: FieldSet { FieldSet(rawValue: 0) }
 

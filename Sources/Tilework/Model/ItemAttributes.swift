@@ -69,7 +69,7 @@ public struct ItemAttributes: BitwiseCopyable {
         var fields = FieldSet.none
         if set.contains(.alpha) && alpha != 1 { fields.insert(.alpha) }
         if set.contains(.z) && z != 0 { fields.insert(.z) }
-        if set.contains(.hidden) && hidden != 0 { fields.insert(.shown) }
+        if set.contains(.hidden) && hidden != 0 { fields.insert(.rank) }
         if set.contains(.transform) && affine != .none { fields.insert(.affine) }
         if set.contains(.transform) && !depth.isNone { fields.insert(.affine | .depth) }
         return fields

@@ -131,16 +131,8 @@ extension Layout {
         guard tracks.count <= Limits.lanes else { throw LayoutError(.limit, .count) }
         let hasLanes = section.value.configuration.arrangement.hasLanes
         if tracks.count > 0 && (section.value.measure != nil || !hasLanes) { throw LayoutError(.unsupported) }
-        var other = Buffer<Track>(allocator)
-        try allocating { () throws(OutOfMemory) in try other.reserve(tracks.count) }
-        for read in 0..<tracks.count {
-            do throws(LayoutError) {
-                try tracks[read].validate(configuration.grid)
-            } catch {
-                throw LayoutError(error.reason, .tracks, index: read)
-            }
-            other.append(tracks[read])
-        }
+        let grid = configuration.grid
+        var other = try checked(tracks, .tracks) { track throws(LayoutError) in try track.validate(grid) }
         return try rearrange(index) { swap(&$0.tracks, &other) }
     }
 
@@ -149,17 +141,27 @@ extension Layout {
         let section = try section(index)
         guard stamps.count <= Limits.stamps else { throw LayoutError(.limit, .count) }
         if stamps.count > 0 && !section.value.configuration.canPlaceFreely { throw LayoutError(.unsupported) }
-        var other = Buffer<Stamp>(allocator)
-        try allocating { () throws(OutOfMemory) in try other.reserve(stamps.count) }
-        for read in 0..<stamps.count {
-            do throws(LayoutError) {
-                try stamps[read].validate(configuration.grid)
-            } catch {
-                throw LayoutError(error.reason, .stamps, index: read)
-            }
-            other.append(stamps[read])
-        }
+        let grid = configuration.grid
+        var other = try checked(stamps, .stamps) { stamp throws(LayoutError) in try stamp.validate(grid) }
         return try rearrange(index) { swap(&$0.stamps, &other) }
+    }
+
+    /// A copy of a caller's array, none of whose elements is refused.
+    private func checked<Element: BitwiseCopyable>(
+        _ elements: Strided<Element>, _ argument: LayoutError.Argument,
+        _ validate: (Element) throws(LayoutError) -> Void
+    ) throws(LayoutError) -> Buffer<Element> {
+        var copy = Buffer<Element>(allocator)
+        try allocating { () throws(OutOfMemory) in try copy.reserve(elements.count) }
+        for read in 0..<elements.count {
+            do throws(LayoutError) {
+                try validate(elements[read])
+            } catch {
+                throw LayoutError(error.reason, argument, index: read)
+            }
+            copy.append(elements[read])
+        }
+        return copy
     }
 
     /// Sets the function that measures a section's items; nil takes it away.

@@ -40,7 +40,7 @@ extension Section {
     mutating func toggle(_ index: Int) {
         let (block, offset) = blocks.locate(index)
         let chunk = blocks.headers[block].chunk
-        chunk.shown[offset] = ~chunk.shown[offset]
+        chunk.rank[offset].toggle()
         blocks.markDirty(block)
         touch(index)
     }
@@ -49,7 +49,7 @@ extension Section {
     mutating func clearAttributes(at: Int, count: Int) {
         guard count > 0 else { return }
         forEachPiece(at: at, count: count) { chunk, items, _ in
-            chunk.clear(.attributes.subtracting(.shown), at: items.lowerBound, count: items.count)
+            chunk.clear(.attributes.subtracting(.rank), at: items.lowerBound, count: items.count)
         }
         for block in blocks.locate(at).block...blocks.locate(at &+ count &- 1).block { blocks.markTransformed(block) }
     }

@@ -117,8 +117,8 @@ extension Section {
     private mutating func hideLeftOver(from end: Int, in dirty: Int) -> SectionShift? {
         for block in dirty..<blocks.count where blocks.headers[block].isDirty {
             let columns = LineColumns(blocks.headers[block].chunk, base: 0, oldBase: 0, isClean: false)
-            let shown = max(end &- blocks.start(of: block), 0)
-            for offset in shown..<max(blocks.itemCount(of: block), shown) {
+            let first = max(end &- blocks.start(of: block), 0)
+            for offset in first..<max(blocks.itemCount(of: block), first) {
                 columns.store(Tiles.nothing, beginsLine: false, at: offset)
             }
             blocks.markPlaced(block)

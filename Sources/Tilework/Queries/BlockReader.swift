@@ -20,7 +20,7 @@ struct BlockReader {
     private var measured = Column<Int32>.empty
     private var cross = Column<Int32>.empty
     private var breadth = Column<Int32>.empty
-    private var shown = Column<UInt16>.empty
+    private var ranks = Column<Rank>.empty
     private var affine = Column<Affine>.empty
     private var hasAttributes = false
     private var isAspect = false
@@ -45,7 +45,7 @@ struct BlockReader {
         (near, far, extent) = (chunk.near, chunk.far, chunk.extent)
         (key, measured) = (chunk.key, chunk.measured)
         (cross, breadth) = (chunk.cross, chunk.breadth)
-        (shown, affine) = (chunk.shown, chunk.affine)
+        (ranks, affine) = (chunk.rank, chunk.affine)
         hasAttributes = !chunk.fields.isDisjoint(with: .attributes)
         arrangement = section.value.metrics.value.arrangement
         if let row = section.value.metrics.value.rankRow {
@@ -60,19 +60,17 @@ struct BlockReader {
     /// Every item covers one lane.
     var coverOne: Bool { covers.count == 0 }
     /// Some items are, or were, hidden.
-    private var hides: Bool { shown.count > 0 }
+    private var hides: Bool { ranks.count > 0 }
     /// Some items are, or were, transformed.
     var isTransformed: Bool { affine.count > 0 }
 
     @inline(__always)
-    mutating func isHidden(_ offset: Int) -> Bool { hides && shown[offset] > Chunk.shownLimit }
+    mutating func isHidden(_ offset: Int) -> Bool { hides && ranks[offset].isHidden }
 
     /// How many items of the section are shown before an item.
     @inline(__always)
     private mutating func rank(_ offset: Int) -> Int {
-        guard hides else { return firstRank &+ offset }
-        let rank = shown[offset]
-        return firstRank &+ Int(rank > Chunk.shownLimit ? ~rank : rank)
+        firstRank &+ (hides ? ranks[offset].before : offset)
     }
 
     /// The box around an item as it is transformed, which stands at `frame`.
@@ -229,7 +227,7 @@ struct BlockReader {
 
     /// The items that may overlap a range, relative to the content's start.
     mutating func candidates(_ range: Span1D, _ section: Ref<Section>) -> Range<Int> {
-        if isTransformed { return 0..<shown(section) }
+        if isTransformed { return 0..<tilesEnd(section) }
         switch arrangement {
         case .waterfall where !storesPlaces:
             let metrics = section.value.metrics
@@ -242,13 +240,13 @@ struct BlockReader {
             return low..<max(offset(ofRank: found.upperBound, section), low)
         case .mosaic, .album, .justified, .flow:
             let found = lines(range, section)
-            return found.lowerBound..<max(min(found.upperBound, shown(section)), found.lowerBound)
+            return found.lowerBound..<max(min(found.upperBound, tilesEnd(section)), found.lowerBound)
         case .waterfall, .quilt: return 0..<items
         }
     }
 
     /// Items of the block that are not left over.
-    private mutating func shown(_ section: Ref<Section>) -> Int {
+    private mutating func tilesEnd(_ section: Ref<Section>) -> Int {
         let metrics = section.value.metrics
         return metrics.value.overflow == .more ? offset(ofRank: metrics.value.pageSize, section) : items
     }
