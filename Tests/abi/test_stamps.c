@@ -130,6 +130,30 @@ static void test_many_items_beside_many_stamps(void) {
     check_time(start);
 }
 
+/**
+ * Two lanes of 100: 11 and 10, then 10 over both; 10 and 11, then 10 over both; and so on. Every three items take 21, and
+ * leave 1 open on one lane. Items of 1 over both lanes fit in none of these openings, nor do any of 2 and more.
+ */
+static void test_many_openings_that_do_not_agree(void) {
+    enum { first = many / 4 * 3, height = first / 3 * 21 };
+    const clock_t start = clock();
+    tw_section_config config = lanes_of(2, TW_PACKING_DENSE);
+    tw_item *items = (tw_item *)malloc(many * sizeof *items);
+    tw_layout *layout = make_section(200, &config);
+    for (int i = 0; i < many; i++) {
+        const float longer = i % 6 == 0 || i % 6 == 4;
+        items[i] = sized_item(100, i < first ? 10 + longer : 1 + i % 2);
+        if (i >= first || i % 3 == 2) items[i].lane_span = 2;
+    }
+    CHECK_OK(tw_layout_append_items(layout, 0, items, 0, many, NULL));
+    CHECK_FRAME(frame_of(layout, 0, 4), 100, 21, 100, 11);
+    CHECK_FRAME(frame_of(layout, 0, first), 0, height, 200, 1);
+    CHECK_FRAME(frame_of(layout, 0, first + 2), 0, height + 3, 200, 1);
+    CHECK_OK(tw_layout_destroy(layout));
+    free(items);
+    check_time(start);
+}
+
 static void check_refused(tw_status status, const tw_section_config *config, const tw_stamp *stamps, size_t count,
                           uint32_t argument, uint64_t index) {
     tw_layout *layout = make_section(300, config);
@@ -177,6 +201,7 @@ int main(void) {
     test_quilt_clears_stamps();
     test_tall_stamps();
     test_many_items_beside_many_stamps();
+    test_many_openings_that_do_not_agree();
     test_refused();
     return check_result();
 }

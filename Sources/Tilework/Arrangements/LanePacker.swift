@@ -81,7 +81,7 @@ struct LanePacker: ~Copyable {
         var least = Int64.max
         for lane in 0..<starts {
             let limit = min(place, running.free(lane, covers: covers) &- 1)
-            let position = open.fit(lane, covers: covers, length: lengths[lane], from: 0, limit: limit)
+            let position = open.first(lane, covers: covers, length: lengths[lane], limit: limit)
             let isFirst = isReversed ? lane > chosen : lane < chosen
             behind[lane] = position < place || position == place && isFirst ? position : .max
             if position > limit { behind[lane] = .max }

@@ -16,6 +16,10 @@ struct OpenLanes: ~Copyable {
         var root = 0
         /// Where the one without an end starts.
         var last: Int64 = 0
+        /// From the lane on so many lanes have nowhere before `passed` been open for so long. Openings only get less.
+        var covers = Int.max
+        var length = Int64.max
+        var passed: Int64 = 0
     }
 
     /// Number 0 stands for none.
@@ -41,6 +45,18 @@ struct OpenLanes: ~Copyable {
     }
 
     // MARK: Finding
+
+    /// The least position at which `covers` lanes are open for a length; one above `limit` if it is above. Openings of several
+    /// lanes that do not agree are passed once for all items of a size, and for larger ones.
+    mutating func first(_ lane: Int, covers: Int, length: Int64, limit: Int64) -> Int64 {
+        let known = lanes[lane]
+        let from = covers >= known.covers && length >= known.length ? known.passed : 0
+        let position = fit(lane, covers: covers, length: length, from: from, limit: limit)
+        if covers > 1 && covers <= known.covers && length <= known.length {
+            (lanes[lane].covers, lanes[lane].length, lanes[lane].passed) = (covers, length, position)
+        }
+        return position
+    }
 
     /// The least position from `from` on at which `covers` lanes are open for a length; one above `limit` if it is above.
     @_optimize(speed)
