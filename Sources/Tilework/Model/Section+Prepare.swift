@@ -17,6 +17,7 @@ extension Section {
     /// bounds hold under both, those in force and those to come.
     mutating func prepareBounds() throws(LayoutError) {
         var sum: Int64 = 0
+        lacksFields = true
         for block in 0..<blocks.count {
             let bound = metricsToCome.value.bound(blocks, block)
             blocks.headers[block].bound = pending == nil ? bound : max(blocks.headers[block].bound, bound)
@@ -34,13 +35,13 @@ extension Section {
     /// Counts what is added to a block, and gives the blocks the fields that placing needs.
     @inline(never)
     mutating func grow(_ block: Int, by added: Int64) throws(LayoutError) {
-        let wasShort = bound <= Int64(Int32.max)
+        let mustPrepareAll = lacksFields || bound <= Int64(Int32.max)
         blocks.headers[block].bound &+= added
         bound &+= added
         if bound > Limits.content {
             // Bounds only grow between layouts of all: find the true one.
             try prepareBounds()
-        } else if wasShort && bound > Int64(Int32.max) {
+        } else if mustPrepareAll && bound > Int64(Int32.max) {
             try prepareFields()
         } else {
             try prepareFields(block)
@@ -48,7 +49,9 @@ extension Section {
     }
 
     private mutating func prepareFields() throws(LayoutError) {
+        lacksFields = true
         for block in 0..<blocks.count { try prepareFields(block) }
+        lacksFields = false
     }
 
     /// Gives a block the fields that placing its items needs.
