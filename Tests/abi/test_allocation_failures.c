@@ -262,8 +262,8 @@ static void test_reads(void) {
 }
 
 /**
- * Places of 32 bits reach 33,554,432 pixels. Items of 50,000 on one dense lane, so item i at 50,000 i: 600 end below that, and
- * 100 more before them move the last ones beyond it. Then more is inserted after each refused request.
+ * Places of 32 bits reach 33,554,432 pixels. Items of 50,000 on one dense lane, so item i at 50,000 i: 600 end below
+ * that, and 100 more before them move the last ones beyond it. They are inserted once more after each refused request.
  */
 static void test_a_section_becomes_long(void) {
     enum { there = 600, more = 100, all = there + more };

@@ -131,8 +131,8 @@ static void test_many_items_beside_many_stamps(void) {
 }
 
 /**
- * Two lanes of 100: 11 and 10, then 10 over both; 10 and 11, then 10 over both; and so on. Every three items take 21, and
- * leave 1 open on one lane. Items of 1 over both lanes fit in none of these openings, nor do any of 2 and more.
+ * Two lanes of 100: 11 and 10, then 10 over both; 10 and 11, then 10 over both; and so on. Every three items take 21,
+ * and leave 1 open on one lane. Items of 1 and 2 over both lanes fit in none of these openings.
  */
 static void test_many_openings_that_do_not_agree(void) {
     enum { first = many / 4 * 3, height = first / 3 * 21 };

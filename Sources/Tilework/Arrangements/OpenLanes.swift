@@ -46,8 +46,8 @@ struct OpenLanes: ~Copyable {
 
     // MARK: Finding
 
-    /// The least position at which `covers` lanes are open for a length; one above `limit` if it is above. Openings of several
-    /// lanes that do not agree are passed once for all items of a size, and for larger ones.
+    /// The least position at which `covers` lanes are open for a length; one above `limit` if it is above. Openings of
+    /// several lanes that do not agree are passed once for all items of a size, and for larger ones.
     mutating func first(_ lane: Int, covers: Int, length: Int64, limit: Int64) -> Int64 {
         let known = lanes[lane]
         let from = covers >= known.covers && length >= known.length ? known.passed : 0
