@@ -261,8 +261,41 @@ static void test_reads(void) {
     CHECK_OK(tw_layout_destroy(layout));
 }
 
+/**
+ * Places of 32 bits reach 33,554,432 pixels. Items of 50,000 on one dense lane, so item i at 50,000 i: 600 end below
+ * that, and 100 more before them move the last ones beyond it. They are inserted once more after each refused request.
+ */
+static void test_a_section_becomes_long(void) {
+    enum { there = 600, more = 100, all = there + more };
+    tw_section_config config = bare_waterfall(1);
+    tw_item items[there];
+    config.packing = TW_PACKING_DENSE;
+    for (int i = 0; i < there; i++) items[i] = sized_item(100, 50000);
+    for (uint64_t nth = 1;; nth++) {
+        counting_allocator counter = {0};
+        const tw_allocator allocator = counting_functions(&counter);
+        tw_layout *layout = make_layout(100, 480, &allocator);
+        tw_status status;
+        CHECK_OK(tw_layout_set_section_config(layout, 0, &config, NULL));
+        CHECK_OK(tw_layout_append_items(layout, 0, items, 0, there, NULL));
+        refuse_request(&counter, nth);
+        status = tw_layout_insert_items(layout, 0, 0, items, 0, more, NULL);
+        refuse_request(&counter, 0);
+        if (status != TW_OK) {
+            CHECK_STATUS(TW_ERROR_MEMORY, status);
+            CHECK_FRAME(frame_of(layout, 0, there - 1), 0, 50000.0 * (there - 1), 100, 50000);
+            CHECK_OK(tw_layout_insert_items(layout, 0, 0, items, 0, more, NULL));
+        }
+        CHECK_FRAME(frame_of(layout, 0, all - 1), 0, 50000.0 * (all - 1), 100, 50000);
+        CHECK_OK(tw_layout_destroy(layout));
+        CHECK(counter.live_bytes == 0);
+        if (status == TW_OK) return;
+    }
+}
+
 int main(void) {
     test_scripted_program();
+    test_a_section_becomes_long();
     test_copy();
     test_reads();
     return check_result();

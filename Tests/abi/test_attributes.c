@@ -354,6 +354,25 @@ static void test_far_boxes_are_found(void) {
 }
 
 /** Whether an item is found at the far end of its box, the last unit of its height. */
+/** An item that is moved as far as a float goes, along x or y, in every direction: still one of everything. */
+static void test_boxes_out_of_all_bounds_are_found(void) {
+    for (uint32_t turn = 0; turn < 16; turn++) {
+        const float far = turn / 8 ? -3e38f : 3e38f;
+        tw_layout_config config = {0};
+        tw_layout *layout = column();
+        size_t count = 0;
+        config.struct_size = sizeof config;
+        config.width = config.height = 100;
+        config.axis = turn % 2;
+        config.direction = turn / 2 % 2;
+        CHECK_OK(tw_layout_configure(layout, &config, NULL));
+        set_one(layout, 0, affine(1, 0, 0, 1, turn / 4 % 2 ? far : 0, turn / 4 % 2 ? 0 : far));
+        CHECK_OK(tw_layout_query(layout, NULL, NULL, 0, 0, &count));
+        CHECK_NUMBER(10, count);
+        CHECK_OK(tw_layout_destroy(layout));
+    }
+}
+
 static int is_found_at_its_end(const tw_layout *layout, uint32_t index) {
     tw_query query = {0};
     static tw_element found[2000];
@@ -527,6 +546,7 @@ int main(void) {
     test_kept_lanes();
     test_boxes();
     test_far_boxes_are_found();
+    test_boxes_out_of_all_bounds_are_found();
     test_a_stretched_cell_reaches_farther();
     test_a_tile_that_grows_reaches_farther();
     test_boxes_are_found_after_edits_beside_them();

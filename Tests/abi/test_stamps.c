@@ -1,5 +1,11 @@
 /* Stamps and dense lanes: worked examples, what is refused, and laws on random cases. */
 #include "arrangements.h"
+#include <time.h>
+
+enum { many = 100000 };
+
+/** Far above what it takes, and far below what it takes to look at everything for every item. */
+static void check_time(clock_t start) { CHECK((double)(clock() - start) / CLOCKS_PER_SEC < 3); }
 
 static tw_section_config lanes_of(uint32_t lanes, uint32_t packing) {
     tw_section_config config = bare_waterfall(lanes);
@@ -103,6 +109,51 @@ static void test_tall_stamps(void) {
     }
 }
 
+/** 255 lanes, all but the last under a stamp of four million rows each: the items stand one below the other. */
+static void test_many_items_beside_many_stamps(void) {
+    const clock_t start = clock();
+    tw_stamp stamps[254];
+    tw_section_config config = bare_section(TW_QUILT);
+    tw_item *items = (tw_item *)calloc(many, sizeof *items);
+    tw_layout *layout;
+    config.lanes = 255;
+    config.cell_extent = 1;
+    layout = make_section(2550, &config);
+    for (int i = 0; i < 254; i++) stamps[i] = (tw_stamp){0, i * 10, 4e6, 10};
+    set_stamps(layout, stamps, 254);
+    CHECK_OK(tw_layout_append_items(layout, 0, items, 0, many, NULL));
+    CHECK_FRAME(frame_of(layout, 0, 0), 2540, 0, 10, 1);
+    CHECK_FRAME(frame_of(layout, 0, many - 1), 2540, many - 1, 10, 1);
+    CHECK_NUMBER(4e6, content_height(layout));
+    CHECK_OK(tw_layout_destroy(layout));
+    free(items);
+    check_time(start);
+}
+
+/**
+ * Two lanes of 100: 11 and 10, then 10 over both; 10 and 11, then 10 over both; and so on. Every three items take 21,
+ * and leave 1 open on one lane. Items of 1 and 2 over both lanes fit in none of these openings.
+ */
+static void test_many_openings_that_do_not_agree(void) {
+    enum { first = many / 4 * 3, height = first / 3 * 21 };
+    const clock_t start = clock();
+    tw_section_config config = lanes_of(2, TW_PACKING_DENSE);
+    tw_item *items = (tw_item *)malloc(many * sizeof *items);
+    tw_layout *layout = make_section(200, &config);
+    for (int i = 0; i < many; i++) {
+        const float longer = i % 6 == 0 || i % 6 == 4;
+        items[i] = sized_item(100, i < first ? 10 + longer : 1 + i % 2);
+        if (i >= first || i % 3 == 2) items[i].lane_span = 2;
+    }
+    CHECK_OK(tw_layout_append_items(layout, 0, items, 0, many, NULL));
+    CHECK_FRAME(frame_of(layout, 0, 4), 100, 21, 100, 11);
+    CHECK_FRAME(frame_of(layout, 0, first), 0, height, 200, 1);
+    CHECK_FRAME(frame_of(layout, 0, first + 2), 0, height + 3, 200, 1);
+    CHECK_OK(tw_layout_destroy(layout));
+    free(items);
+    check_time(start);
+}
+
 static void check_refused(tw_status status, const tw_section_config *config, const tw_stamp *stamps, size_t count,
                           uint32_t argument, uint64_t index) {
     tw_layout *layout = make_section(300, config);
@@ -117,7 +168,7 @@ static void check_refused(tw_status status, const tw_section_config *config, con
 }
 
 static void test_refused(void) {
-    static const tw_stamp many[256];
+    static const tw_stamp too_many[256];
     const tw_section_config plain = bare_waterfall(3), grid = bare_section(TW_GRID);
     tw_section_config keeps = bare_waterfall(3), doubles = bare_waterfall(3);
     tw_stamp bad[4] = {{0, 0, 1, 1}, {0, 0, NAN, 1}, {0, 0, 1, -1}, {INFINITY, 0, 1, 1}};
@@ -129,7 +180,7 @@ static void test_refused(void) {
     check_refused(TW_ERROR_VALUE, &plain, bad + 3, 1, 3, 0);
     bad[1].extent = 1e9;
     check_refused(TW_ERROR_LIMIT, &plain, bad, 2, 3, 1);
-    check_refused(TW_ERROR_LIMIT, &plain, many, 256, 4, UINT64_MAX);
+    check_refused(TW_ERROR_LIMIT, &plain, too_many, 256, 4, UINT64_MAX);
     check_refused(TW_ERROR_ARGUMENT, &plain, NULL, 1, 3, UINT64_MAX);
     check_refused(TW_ERROR_UNSUPPORTED, &keeps, bad, 1, 0, UINT64_MAX);
     check_refused(TW_ERROR_UNSUPPORTED, &doubles, bad, 1, 0, UINT64_MAX);
@@ -149,6 +200,8 @@ int main(void) {
     test_waterfall_clears_stamps();
     test_quilt_clears_stamps();
     test_tall_stamps();
+    test_many_items_beside_many_stamps();
+    test_many_openings_that_do_not_agree();
     test_refused();
     return check_result();
 }

@@ -16,8 +16,6 @@ struct QuiltPacker: ~Copyable {
     private var shapes: ShapeRows
     /// What stamps take, marked as the rows come into being.
     private let stamps: Column<StampedLanes>
-    /// The row behind all stamps.
-    private let stampEnd: Int
     /// The lane of the last placed item, when sparse.
     private var cursorLane = 0
 
@@ -33,9 +31,6 @@ struct QuiltPacker: ~Copyable {
     ) {
         self.lanes = lanes
         self.stamps = stamps
-        var end = 0
-        for index in 0..<stamps.count { end = max(end, Int(stamps[index].main.end)) }
-        stampEnd = end
         self.isDense = isDense
         words = lanes > 64 ? 4 : 1
         taken = Buffer(allocator)
@@ -46,12 +41,11 @@ struct QuiltPacker: ~Copyable {
     /// Places the next item, which covers `span` lanes (1…`lanes`) and `rows` rows (1…1,024). A failure changes nothing.
     @_optimize(speed)
     mutating func place(span: Int, rows: Int) throws(OutOfMemory) -> (row: Int, lane: Int) {
-        try makeRoom(from: openRow, to: freeRow(span: span, rows: rows) &+ rows)
         if isDense { try shapes.reserve(rows: rows) }
         let place =
             words == 1
-            ? search(span: span, rows: rows, as: LaneMask<1>.self)
-            : search(span: span, rows: rows, as: LaneMask<4>.self)
+            ? try search(span: span, rows: rows, as: LaneMask<1>.self)
+            : try search(span: span, rows: rows, as: LaneMask<4>.self)
         take(row: place.row, lane: place.lane, span: span, rows: rows)
         return place
     }
@@ -93,39 +87,16 @@ struct QuiltPacker: ~Copyable {
         }
     }
 
-    /// The first row behind all items on which stamps leave room.
-    private func freeRow(span: Int, rows: Int) -> Int {
-        var row = rowCount
-        while let next = nextRow(row, span: span, rows: rows) { row = next }
-        return row
-    }
-
-    /// Where the first stamp ends that leaves no room on a row; nil if there is room.
-    @inline(__always)
-    private func nextRow(_ row: Int, span: Int, rows: Int) -> Int? {
-        guard row < stampEnd else { return nil }
-        var (next, run, longest) = (Int.max, 0, 0)
-        let needed = Span1D(start: Int64(row), end: Int64(row &+ rows))
-        for lane in 0..<lanes {
-            run &+= 1
-            for index in 0..<stamps.count where stamps[index].main.overlaps(needed) && stamps[index].holds(lane) {
-                next = min(next, Int(stamps[index].main.end))
-                run = 0
-            }
-            longest = max(longest, run)
-        }
-        return longest >= span ? nil : next
-    }
-
     /// The first free place. Rows are tested from the bottom of the item up: where the run of rows from `tested` on has no
-    /// free place, no start down to `tested` has one.
+    /// free place, no start down to `tested` has one. Makes room for the rows that it comes to.
     @inline(__always)
-    private func search<let words: Int>(
+    private mutating func search<let words: Int>(
         span: Int, rows: Int, as mask: LaneMask<words>.Type
-    ) -> (row: Int, lane: Int) {
+    ) throws(OutOfMemory) -> (row: Int, lane: Int) {
         var row = isDense ? max(openRow, shapes.first(span: span, rows: rows)) : openRow
         var lane = isDense ? 0 : cursorLane
         while true {
+            try makeRoom(from: openRow, to: row &+ rows)
             var free = LaneMask<words>(lane..<lanes)
             var tested = row &+ rows
             repeat {

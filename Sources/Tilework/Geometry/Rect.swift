@@ -51,9 +51,9 @@ struct FlowRect: Equatable {
 
     func moved(byMain distance: Int64) -> FlowRect { FlowRect(main: main.moved(by: distance), cross: cross) }
 
-    /// A rectangle that overlaps every element.
+    /// A rectangle that overlaps every element, also a box that is cut off at 2⁶⁰.
     static var everything: FlowRect {
-        let all = Span1D(start: -(1 << 60), end: 1 << 60)
+        let all = Span1D(start: -(1 << 61), end: 1 << 61)
         return FlowRect(main: all, cross: all)
     }
 }

@@ -18,6 +18,7 @@ extension Section {
     mutating func prepareBounds() throws(LayoutError) {
         let metrics = metricsToCome
         var sum: Int64 = 0
+        lacksFields = true
         for block in 0..<blocks.count {
             let items = 0..<blocks.itemCount(of: block)
             let bound = metrics.value.bound(blocks.headers[block].chunk, items)
@@ -36,13 +37,13 @@ extension Section {
     /// Counts what is added to a block, and gives the blocks the fields that placing needs.
     @inline(never)
     mutating func grow(_ block: Int, by added: Int64) throws(LayoutError) {
-        let wasShort = bound <= Int64(Int32.max)
+        let mustPrepareAll = lacksFields || bound <= Int64(Int32.max)
         blocks.headers[block].bound &+= added
         bound &+= added
         if bound > Limits.content {
             // Bounds only grow between layouts of all: find the true one.
             try prepareBounds()
-        } else if wasShort && bound > Int64(Int32.max) {
+        } else if mustPrepareAll && bound > Int64(Int32.max) {
             try prepareFields()
         } else {
             try prepareFields(block)
@@ -50,7 +51,9 @@ extension Section {
     }
 
     private mutating func prepareFields() throws(LayoutError) {
+        lacksFields = true
         for block in 0..<blocks.count { try prepareFields(block) }
+        lacksFields = false
     }
 
     /// Gives a block the fields that placing its items needs.

@@ -28,6 +28,8 @@ struct Section: ~Copyable {
     var content: Int64
     /// At least the extents, gaps and blanks of all items, and the greatest lead or what stamps reach.
     var bound: Int64 = 0
+    /// Blocks may lack the fields that places up to the bound need: giving them all has failed.
+    var lacksFields = false
     /// What the layout's length bound counts for this section.
     var counted: Int64 = 0
     /// Extents that the measure function told for the layout to come.
@@ -165,6 +167,7 @@ struct Section: ~Copyable {
         copy.prepended = prepended
         copy.content = content
         copy.bound = bound
+        copy.lacksFields = lacksFields
         copy.counted = counted
         copy.touched = touched
         try copy.blocks.copyTables(from: blocks)
