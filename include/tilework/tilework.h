@@ -594,7 +594,7 @@ tw_status tw_layout_set_item_sizes(tw_layout *layout, uint32_t section, const ui
 
 /**
  * What an item is besides its size. It goes with the item where that moves; a replaced item has none of the old one's.
- * Kept only where it is not the usual: alpha 1, z 0, shown, no transform. 80 bytes.
+ * The usual is alpha 1, z 0, shown, no transform; what is not takes memory in the item's block of up to 512. 80 bytes.
  */
 typedef struct tw_attributes {
     uint32_t set;    /**< TW_ATTRIBUTE_…: the fields that hold; what the item has in the others stays as it is */
@@ -607,7 +607,7 @@ typedef struct tw_attributes {
      * x' = m[0] x + m[4] y + m[12] and y' = m[1] x + m[5] y + m[13]; the 2-D transform (a b c d e f) of CSS or Cairo is
      * { a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, e, f, 0, 1 }. All zero or the identity = none. It moves no other
      * item. Queries find the item by the box around its transformed frame; the rest of the 4 × 4 is carried for the
-     * caller.
+     * caller. x and y are those of the content in every direction: it is neither mirrored nor transposed.
      */
     float matrix[16];
 } tw_attributes;

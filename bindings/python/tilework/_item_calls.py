@@ -114,6 +114,7 @@ class ItemCalls(SectionCalls):
         hidden: whether the items take no place and no gap, and no query finds them. Nothing else here moves anything.
         transform: 6 numbers (a, b, c, d, e, f), as CSS and Cairo have them, or 16, column by column, about the centre
             of an item's frame. Queries find the item by the box around it. (1, 0, 0, 1, 0, 0) takes it away.
+            x and y are those of the content: it is not mirrored where the layout is.
         """
         attributes = structure_of({"hidden": hidden, "z": z, "alpha": alpha, "transform": transform})
         places = packed_indices(indices if is_series(indices.__class__) else [indices], "indices")
