@@ -9,7 +9,7 @@
 
 /* ------------------------------------------------------------------------------------------------- Memory */
 
-enum { arena_size = 1 << 28 };
+enum { arena_size = 1 << 24 };
 
 /**
  * Memory of one job, handed out once and never taken back. It begins at the same address in every run: keys are hashed
