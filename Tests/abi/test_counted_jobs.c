@@ -53,8 +53,10 @@ static tw_item items[many];
 /** Items of 100 … 399 units a side. */
 static void draw_plain_items(void) {
     uint64_t state = 1;
-    for (size_t i = 0; i < many; i++)
-        items[i] = sized_item((float)(100 + draw_below(&state, 300)), (float)(100 + draw_below(&state, 300)));
+    for (size_t i = 0; i < many; i++) {
+        const float width = (float)(100 + draw_below(&state, 300)); /* compilers order arguments as they like */
+        items[i] = sized_item(width, (float)(100 + draw_below(&state, 300)));
+    }
 }
 
 static tw_section_config usual_lanes(uint32_t arrangement, uint32_t lanes) {
