@@ -48,16 +48,33 @@ def test_find_package_builds_a_consumer(prefix: Path, version: str, run: Run, tm
     assert run(tmp_path / "links").strip() == version
 
 
+def readme_commands(*, installed: bool) -> list[str]:
+    """README's blocks of commands: those that use an installed library, or those that use the folder as it is."""
+    text = Path("README.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^```sh\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    assert len(blocks) == 4
+    return [block for block in blocks if ("$PREFIX" in block) == installed]
+
+
 def test_the_commands_of_the_readme_use_an_installed_library(prefix: Path, run: Run, tmp_path: Path) -> None:
     if not shutil.which("pkg-config"):
         pytest.skip("pkg-config is not installed")
-    blocks = re.findall(r"^```sh\n(.*?)^```$", Path("README.md").read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
-    assert len(blocks) == 2
     shutil.copytree(SOURCES, tmp_path, dirs_exist_ok=True)
     shutil.copy(SOURCES / "links.c", tmp_path / "program.c")
-    for block in blocks:
+    for block in readme_commands(installed=True):
         run("sh", "-euc", f"cd '{tmp_path}'\n{block}", PREFIX=str(prefix))
     run(tmp_path / "build/links")
+
+
+def test_the_commands_of_the_readme_use_the_folder(library: Path, version: str, run: Run, tmp_path: Path) -> None:
+    for name, place in (("include", Path("include")), ("bindings", Path("bindings")), ("build", library.parent)):
+        (tmp_path / name).symlink_to(place.resolve())
+    shutil.copy(SOURCES / "links.c", tmp_path / "program.c")
+    (tmp_path / "program.py").write_text("import tilework\nprint(tilework.version())\n", encoding="utf-8")
+    for block in readme_commands(installed=False):
+        commands = block.removeprefix("make lib\n")
+        assert commands != block
+        assert run("sh", "-euc", f"cd '{tmp_path}'\n{commands}").strip() == version
 
 
 def test_a_built_library_is_installed_without_swift(library: Path, run: Run, tmp_path: Path) -> None:
