@@ -9,20 +9,31 @@
 
 static double wall_width(unsigned lanes) { return lanes * (LANE_BREADTH + GAP) - GAP; }
 
-/** An empty layout whose lanes stand where those of the plain waterfall do. */
-static tw_layout *make_wall(unsigned lanes) {
-    const tw_layout_config config = {
-        .struct_size = sizeof config, .width = wall_width(lanes), .height = VIEWPORT_HEIGHT};
+/** An arrangement with its usual looks, but for the gaps and insets of all that is measured. */
+static tw_section_config bare_section(uint32_t arrangement) {
     tw_section_config section;
-    tw_layout *layout;
-    CHECKED(tw_layout_create(&config, NULL, &layout));
-    CHECKED(tw_section_config_init(&section, sizeof section, TW_WATERFALL));
-    section.lanes = lanes;
+    CHECKED(tw_section_config_init(&section, sizeof section, arrangement));
     section.gap_main = section.gap_cross = GAP;
     section.inset_main_start = section.inset_main_end = 0;
     section.inset_cross_start = section.inset_cross_end = 0;
-    CHECKED(tw_layout_set_section_config(layout, 0, &section, NULL));
+    return section;
+}
+
+/** An empty layout as broad as `lanes` lanes. */
+static tw_layout *make_layout(const tw_section_config *section, unsigned lanes) {
+    const tw_layout_config config = {
+        .struct_size = sizeof config, .width = wall_width(lanes), .height = VIEWPORT_HEIGHT};
+    tw_layout *layout;
+    CHECKED(tw_layout_create(&config, NULL, &layout));
+    CHECKED(tw_layout_set_section_config(layout, 0, section, NULL));
     return layout;
+}
+
+/** An empty layout whose lanes stand where those of the plain waterfall do. */
+static tw_layout *make_wall(unsigned lanes) {
+    tw_section_config section = bare_section(TW_WATERFALL);
+    section.lanes = lanes;
+    return make_layout(&section, lanes);
 }
 
 static tw_layout *make_full_wall(const task *task) {
@@ -31,25 +42,50 @@ static tw_layout *make_full_wall(const task *task) {
     return layout;
 }
 
+/** How often a wall is placed: small ones until it was a million items. All of them stay, so that memory is fresh. */
+static unsigned walls_of(const task *task) { return task->count < ITEMS ? (unsigned)(ITEMS / task->count) : 1; }
+
 /** Figures: nanoseconds per item; height of the content. */
 static void place_by_tilework(const task *task, double *figures) {
-    double width, start;
-    tw_layout *layout = make_wall(task->lanes);
-    start = now();
-    CHECKED(tw_layout_append_items(layout, 0, task->items, 0, task->count, NULL));
-    figures[0] = (now() - start) / (double)task->count;
-    CHECKED(tw_layout_content_size(layout, &width, &figures[1]));
+    const unsigned walls = walls_of(task);
+    for (unsigned i = 0; i < walls; i++) {
+        tw_layout *layout = make_wall(task->lanes);
+        const double start = now();
+        double width;
+        CHECKED(tw_layout_append_items(layout, 0, task->items, 0, task->count, NULL));
+        figures[0] += (now() - start) / (double)task->count / walls;
+        CHECKED(tw_layout_content_size(layout, &width, &figures[1]));
+    }
 }
 
 /** Figures as those of place_by_tilework. */
 static void place_by_loop(const task *task, double *figures) {
+    const unsigned walls = walls_of(task);
     plain_waterfall *waterfall = plain_waterfall_of(task->lanes);
-    const double start = now();
-    tw_rect *frames = allocated(task->count * sizeof *frames);
-    figures[1] = waterfall(task->items, task->count, frames);
-    figures[0] = (now() - start) / (double)task->count;
-    /* A look at the frames keeps the compiler from leaving them out. */
-    if (frames[task->count - 1].height <= 0) fail("plain waterfall", "an item without a height");
+    for (unsigned i = 0; i < walls; i++) {
+        const double start = now();
+        tw_rect *frames = allocated(task->count * sizeof *frames);
+        figures[1] = waterfall(task->items, task->count, frames);
+        figures[0] += (now() - start) / (double)task->count / walls;
+        /* A look at the frames keeps the compiler from leaving them out. */
+        if (frames[task->count - 1].height <= 0) fail("plain waterfall", "an item without a height");
+    }
+}
+
+/** The two sides must have done the same work: their walls are equally high but for the rounding of edges. */
+static void compare_heights(double height, double expected) {
+    if (height < expected * 0.99 || height > expected * 1.01) fail("placing", "the two walls differ in height");
+}
+
+/** Figures: Tilework's time and the loop's, in nanoseconds per item. */
+static void place_by_both(const task *task, double figures[2]) {
+    double tilework[FIGURES_MAX], loop[FIGURES_MAX];
+    if (task->round % 2 == 0) run_in_child(place_by_loop, task, loop);
+    run_in_child(place_by_tilework, task, tilework);
+    if (task->round % 2 != 0) run_in_child(place_by_loop, task, loop);
+    compare_heights(tilework[1], loop[1]);
+    figures[0] = tilework[0];
+    figures[1] = loop[0];
 }
 
 #endif

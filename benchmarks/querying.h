@@ -4,6 +4,7 @@
 
 #include "pictures.h"
 #include "placing.h"
+#include "plain_buckets.h"
 #include "plain_search.h"
 
 #define QUERIES 10000
@@ -15,17 +16,26 @@ typedef enum query_place { ANYWHERE, SCROLLING, AT_TOP, IN_MIDDLE, AT_END, QUERY
 /** A wall, and an index over the frames that it came to. */
 typedef struct searched_wall {
     const tw_layout *layout;
-    lane_index index;
+    lane_index index;     /**< lanes, */
+    bucket_index buckets; /**< or what is not in lanes */
+    size_t queries;       /**< how many are timed, at most QUERIES */
     double width;
     double height;
     tw_element elements[CAPACITY];
 } searched_wall;
 
+/** Sets the layout and the content's size; returns the frames of all items. */
+static tw_rect *read_wall(searched_wall *wall, const tw_layout *layout, size_t count) {
+    tw_rect *frames = allocated(count * sizeof *frames);
+    wall->layout = layout;
+    wall->queries = QUERIES;
+    CHECKED(tw_layout_item_frames(layout, 0, 0, frames, 0, count));
+    CHECKED(tw_layout_content_size(layout, &wall->width, &wall->height));
+    return frames;
+}
+
 static void make_searched_wall(const task *task, searched_wall *wall) {
-    tw_rect *frames = allocated(task->count * sizeof *frames);
-    wall->layout = make_full_wall(task);
-    CHECKED(tw_layout_item_frames(wall->layout, 0, 0, frames, 0, task->count));
-    CHECKED(tw_layout_content_size(wall->layout, &wall->width, &wall->height));
+    const tw_rect *frames = read_wall(wall, make_full_wall(task), task->count);
     build_index(&wall->index, frames, task->count, task->lanes);
 }
 
@@ -52,51 +62,61 @@ static size_t search_by_index(searched_wall *wall, double top) {
     return plain_search(&wall->index, top, top + VIEWPORT_HEIGHT, wall->elements, CAPACITY);
 }
 
+static size_t search_by_buckets(searched_wall *wall, double top) {
+    return search_buckets(&wall->buckets, top, top + VIEWPORT_HEIGHT, wall->elements, CAPACITY);
+}
+
 typedef size_t search(searched_wall *wall, double top);
 
 /** Nanoseconds per query. Adds what was found to *found. */
 static double time_search(search *search, searched_wall *wall, const double *tops, size_t *found) {
     const double start = now();
-    for (size_t i = 0; i < QUERIES; i++) *found += search(wall, tops[i]);
-    return (now() - start) / QUERIES;
+    for (size_t i = 0; i < wall->queries; i++) *found += search(wall, tops[i]);
+    return (now() - start) / (double)wall->queries;
 }
 
 /** A number that depends on the items found but not on their order. */
 static uint64_t digest(const tw_element *elements, size_t count) {
     uint64_t sum = count;
     for (size_t i = 0; i < count; i++) {
-        uint64_t state = ((uint64_t)elements[i].index << 8 | elements[i].lane) + (uint64_t)(elements[i].frame.y * 64);
+        const tw_rect frame = elements[i].frame;
+        uint64_t state = ((uint64_t)elements[i].index << 24) + (uint64_t)(frame.x * 64) + (uint64_t)(frame.y * 64);
         sum += next_random(&state);
     }
     return sum;
 }
 
 /** Both sides must find the same items. Not timed. */
-static void compare_searches(searched_wall *wall, const double *tops) {
-    for (size_t i = 0; i < QUERIES / 10; i++) {
+static void compare_searches(searched_wall *wall, search *other, const double *tops) {
+    for (size_t i = 0; i < wall->queries / 10; i++) {
         const size_t found = search_by_tilework(wall, tops[i]);
         const uint64_t expected = digest(wall->elements, found);
-        if (digest(wall->elements, search_by_index(wall, tops[i])) != expected)
-            fail("query", "Tilework and the binary search found different items");
+        if (digest(wall->elements, other(wall, tops[i])) != expected)
+            fail("query", "Tilework and plain C found different items");
     }
+}
+
+/** Figures: Tilework's time and the other side's, in nanoseconds per query. Returns the mean number of items found. */
+static double time_searches(searched_wall *wall, query_place place, search *other, int round, double figures[2]) {
+    static double tops[QUERIES];
+    size_t found[2] = {0, 0};
+    choose_tops(place, wall->height, tops);
+    for (int turn = 0; turn < 2; turn++) {
+        const int side = (turn + round + 1) % 2;
+        figures[side] = time_search(side == 0 ? search_by_tilework : other, wall, tops, &found[side]);
+    }
+    if (found[0] != found[1]) fail("query", "Tilework and plain C found different numbers of items");
+    compare_searches(wall, other, tops);
+    return (double)found[0] / (double)wall->queries;
 }
 
 /** Figures: for each query_place Tilework's time and that of the index; then the mean number of items found anywhere. */
 static void query_wall(const task *task, double *figures) {
     static searched_wall wall;
-    static double tops[QUERIES];
     make_searched_wall(task, &wall);
     for (query_place place = ANYWHERE; place < QUERY_PLACES; place++) {
-        size_t found[2] = {0, 0};
-        choose_tops(place, wall.height, tops);
-        for (int turn = 0; turn < 2; turn++) {
-            const int side = (turn + task->round + 1) % 2;
-            figures[2 * place + side] =
-                time_search(side == 0 ? search_by_tilework : search_by_index, &wall, tops, &found[side]);
-        }
-        if (found[0] != found[1]) fail("query", "Tilework and the binary search found different numbers of items");
-        if (place == ANYWHERE) figures[2 * QUERY_PLACES] = (double)found[0] / QUERIES;
-        compare_searches(&wall, tops);
+        const double found = time_searches(&wall, place, search_by_index, task->round, &figures[2 * place]);
+        if (place == ANYWHERE) figures[2 * QUERY_PLACES] = found;
     }
 }
 
@@ -108,23 +128,35 @@ static int hit_by_index(searched_wall *wall, double x, double y) {
     return plain_hit_test(&wall->index, x, y, wall->elements);
 }
 
-/** Figures: nanoseconds per hit test by Tilework and by the index, at random points. */
-static void hit_test_wall(const task *task, double *figures) {
-    static searched_wall wall;
+static int hit_by_buckets(searched_wall *wall, double x, double y) {
+    return hit_test_buckets(&wall->buckets, x, y, wall->elements);
+}
+
+typedef int hit(searched_wall *wall, double x, double y);
+
+/** Figures: Tilework's time and the other side's, in nanoseconds per hit test at random points. */
+static void time_hits(searched_wall *wall, hit *other, int round, double figures[2]) {
     uint64_t sums[2] = {0, 0};
-    make_searched_wall(task, &wall);
     for (int turn = 0; turn < 2; turn++) {
-        const int side = (turn + task->round + 1) % 2;
+        const int side = (turn + round + 1) % 2;
+        hit *const hit = side == 0 ? hit_by_tilework : other;
         uint64_t state = 0;
         const double start = now();
-        for (size_t i = 0; i < QUERIES; i++) {
-            const double x = (double)random_below(&state, (size_t)wall.width);
-            const double y = (double)random_below(&state, (size_t)wall.height);
-            if ((side == 0 ? hit_by_tilework : hit_by_index)(&wall, x, y)) sums[side] += wall.elements[0].index + 1;
+        for (size_t i = 0; i < wall->queries; i++) {
+            const double x = (double)random_below(&state, (size_t)wall->width);
+            const double y = (double)random_below(&state, (size_t)wall->height);
+            if (hit(wall, x, y)) sums[side] += wall->elements[0].index + 1;
         }
-        figures[side] = (now() - start) / QUERIES;
+        figures[side] = (now() - start) / (double)wall->queries;
     }
-    if (sums[0] != sums[1]) fail("hit test", "Tilework and the binary search hit different items");
+    if (sums[0] != sums[1]) fail("hit test", "Tilework and plain C hit different items");
+}
+
+/** Figures: nanoseconds per hit test by Tilework and by the index. */
+static void hit_test_wall(const task *task, double *figures) {
+    static searched_wall wall;
+    make_searched_wall(task, &wall);
+    time_hits(&wall, hit_by_index, task->round, figures);
 }
 
 #endif

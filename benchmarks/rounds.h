@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#define ITEMS 1000000 /* unless another number is named */
 #define ROUNDS 5
 #define FIGURES_MAX 16
 
@@ -17,6 +18,7 @@ typedef struct task {
     const tw_item *items;
     size_t count;
     unsigned lanes;
+    unsigned arrangement; /**< where one is measured: its place in the list of arrangements.h */
     int round; /**< −1 for the round that warms up; odd rounds take Tilework first, even ones the other side */
 } task;
 
@@ -46,6 +48,13 @@ static double now(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
+}
+
+/** `count` items of a task: the first ones, or all of them over and over. */
+static tw_item *repeated_items(const task *task, size_t count) {
+    tw_item *items = allocated(count * sizeof *items);
+    for (size_t i = 0; i < count; i++) items[i] = task->items[i % task->count];
+    return items;
 }
 
 /** Reads every item, so that neither side pays for a first look at them. */

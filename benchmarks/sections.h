@@ -12,13 +12,8 @@
 /** Where the figures of many sections stand, and those of one. */
 enum { BUILD, LAY_OUT_ANEW, QUERY_ANYWHERE, FRAME_ANYWHERE, BYTES, SECTION_FIGURES };
 
-/** The items of a task over and over, as many as all sections hold. */
-static tw_item *section_items(const task *task) {
-    const size_t count = (size_t)SECTIONS * SECTION_ITEMS;
-    tw_item *items = allocated(count * sizeof *items);
-    for (size_t i = 0; i < count; i++) items[i] = task->items[i % task->count];
-    return items;
-}
+/** As many items as all sections hold. */
+static tw_item *section_items(const task *task) { return repeated_items(task, (size_t)SECTIONS * SECTION_ITEMS); }
 
 /** Fills an empty wall with items in `sections` sections of equal size; returns milliseconds. */
 static double fill_sections(tw_layout *layout, const tw_item *items, uint32_t sections, int in_batch) {

@@ -8,12 +8,17 @@
 #define COLUMNS 7
 #define CELL 96
 
+/** What rows are compared with. */
+#define LOOP "plain loop"
+#define SEARCH "binary search"
+#define FULL "full layout"
+
 /** One measurement: Tilework's figures and, where there are any, those that it is compared with. */
 typedef struct row {
-    const char *name;
+    char name[64];
     const char *unit;
     const char *other; /**< what it is compared with; NULL = nothing */
-    const char *aim;   /**< the ratio, or the figure, that it should not exceed; NULL = none */
+    double aim;        /**< the ratio, or the figure where there is none, that it should not exceed; 0 = none */
     double tilework[ROUNDS];
     double compared[ROUNDS];
 } row;
@@ -23,6 +28,13 @@ typedef struct spread {
     double median;
     double most;
 } spread;
+
+/** Notes the figures of a round; the round that warms up is dropped. */
+static void keep(row *row, int round, double tilework, double compared) {
+    if (round < 0) return;
+    row->tilework[round] = tilework;
+    row->compared[round] = compared;
+}
 
 static int compare_numbers(const void *left, const void *right) {
     const double a = *(const double *)left, b = *(const double *)right;
@@ -51,16 +63,23 @@ static void print_spread(char *text, size_t capacity, const double figures[ROUND
     snprintf(text, capacity, "%s (%s–%s)", median, least, most);
 }
 
+static void print_aim(char *text, size_t capacity, double aim, double reached) {
+    if (aim != 0) snprintf(text, capacity, "≤ %g%s", aim, reached > aim ? ": missed" : "");
+}
+
 static void fill_cells(const row *row, char cells[COLUMNS][CELL]) {
+    double reached = spread_of(row->tilework).median;
     memset(cells, 0, COLUMNS * CELL);
     snprintf(cells[0], CELL, "%s", row->name);
     snprintf(cells[1], CELL, "%s", row->unit);
     print_spread(cells[2], CELL, row->tilework);
-    snprintf(cells[6], CELL, "%s", row->aim == NULL ? "" : row->aim);
-    if (row->other == NULL) return;
-    print_spread(cells[3], CELL, row->compared);
-    snprintf(cells[4], CELL, "%s", row->other);
-    print_number(cells[5], CELL, spread_of(row->tilework).median / spread_of(row->compared).median);
+    if (row->other != NULL) {
+        print_spread(cells[3], CELL, row->compared);
+        snprintf(cells[4], CELL, "%s", row->other);
+        reached /= spread_of(row->compared).median;
+        print_number(cells[5], CELL, reached);
+    }
+    print_aim(cells[6], CELL, row->aim, reached);
 }
 
 /** Characters of UTF-8, each taken to be one column wide. */
@@ -75,7 +94,7 @@ static void print_cells(FILE *output, char cells[COLUMNS][CELL], const int width
     fprintf(output, "|\n");
 }
 
-static void print_table(FILE *output, const row *rows, size_t count) {
+static void print_table(FILE *output, const char *title, const row *rows, size_t count) {
     char head[COLUMNS][CELL] = {"measured", "unit", "Tilework", "compared", "with", "ratio", "aim"};
     char cells[COLUMNS][CELL];
     int widths[COLUMNS];
@@ -84,6 +103,7 @@ static void print_table(FILE *output, const row *rows, size_t count) {
         fill_cells(&rows[i], cells);
         for (int j = 0; j < COLUMNS; j++) widths[j] = width_of(cells[j]) > widths[j] ? width_of(cells[j]) : widths[j];
     }
+    fprintf(output, "\n## %s\n\n", title);
     print_cells(output, head, widths);
     for (int i = 0; i < COLUMNS; i++) {
         fprintf(output, "|-");
