@@ -171,9 +171,9 @@ struct Metrics: ~Copyable {
     /// Whether places are chosen for many items together, in memory of their own.
     var plans: Bool { plansRows || storesPlaces }
 
-    /// Dense: how far before the end of earlier items an item is a stray. Some screens: a search looks at the blocks that
-    /// reach so far anyway.
-    var strayDistance: Int64 { 8 &* max(breadth, 1 << 15) }
+    /// How far before the end of earlier items an item is a stray: some screens, so that a search looks at few blocks for
+    /// the sake of those that are not.
+    var strayDistance: Int64 { isDense ? 8 &* max(breadth, 1 << 15) : .max }
 
     /// What the place of an item counts in: units, or the rows of a quilt.
     var placeUnit: Int64 { arrangement == .quilt ? pitch : 1 }
@@ -188,7 +188,7 @@ struct Metrics: ~Copyable {
     /// end, and how many there are or the ranks.
     var stateRows: Int {
         switch arrangement {
-        case .waterfall, .quilt: return storesPlaces ? 4 : lanes.count
+        case .waterfall, .quilt: return storesPlaces ? 2 : lanes.count
         case .grid: return 1
         case .mosaic, .album, .justified, .flow: return 3
         }

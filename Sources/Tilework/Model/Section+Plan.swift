@@ -36,6 +36,7 @@ extension Section {
         var packer = QuiltPacker(
             lanes: metrics.value.lanes.count, isDense: metrics.value.isDense, firstRow: open,
             stamps: metrics.value.stamps.column, allocator)
+        var front = Front(end: dirty == 0 ? 0 : blocks.entries[1, dirty], distance: metrics.value.strayDistance)
         var first = 0
         if dirty > 0 {
             let reaching = blocks.entries.row(1).firstIndex(atLeast: Int64(open) &* pitch &+ 1)
@@ -62,9 +63,11 @@ extension Section {
                 }
                 let place = try packer.place(span: span, rows: rows)
                 plan.append(UInt64(truncatingIfNeeded: place.row &<< 8 | place.lane))
+                front.pass(Int64(place.row) &* pitch, length: Int64(rows) &* pitch)
             }
         }
         plan.append(UInt64(packer.openRow))
+        try strays.reserve(more: front.strays)
     }
 
     /// Plans from the first dirty block on, after the items before it have taken their places again.
@@ -73,6 +76,7 @@ extension Section {
         let dirty = pending != nil ? 0 : blocks.nextDirty(0) ?? blocks.count
         var packer = try LanePacker(metrics, allocator)
         try packer.resume(&blocks, at: dirty)
+        var front = Front(end: dirty == 0 ? 0 : blocks.entries[1, dirty], distance: metrics.value.strayDistance)
         try plan.reserve(itemCount &- blocks.start(of: dirty) &+ blocks.count &- dirty &+ 1)
         var (index, next) = (blocks.start(of: dirty), 0)
         for block in dirty..<blocks.count {
@@ -86,9 +90,11 @@ extension Section {
                 }
                 let place = try packer.place(chunk, offset, index: index, told: told(index, &next))
                 plan.append(UInt64(truncatingIfNeeded: place.position &<< 8 | Int64(place.lane)))
+                front.pass(place.position, length: place.length)
             }
         }
         plan.append(0)
+        try strays.reserve(more: front.strays)
     }
 
     /// What the measure function tells of an item that is not in its chunk yet; `next` counts through what it tells, which is
@@ -145,34 +151,33 @@ extension Section {
     }
 
     /// Row 0 of the states: no item of a block or a later one starts before, but for strays, items that filled openings far
-    /// before the end of the items before them; a search need not look at every later block for their sake. Row 1: no item of
-    /// an earlier block ends after, the gap included. Rows 2 and 3: between them lie the block's strays. Those of the blocks
-    /// before `first` stand. `cursors`: the first row of a quilt that was open before the block; it may be an earlier one.
+    /// before the end of the items before them. Row 1: no item of an earlier block ends after, the gap included. Those of the
+    /// blocks before `first` stand. `cursors`: the first row of a quilt that was open before the block; it may be an earlier
+    /// one.
     private mutating func findPlaceStates(from first: Int) {
-        var end = first == 0 ? 0 : blocks.entries[1, first]
+        let start = first == 0 ? 0 : blocks.entries[1, first]
+        var front = Front(end: start, distance: metrics.value.strayDistance)
+        strays.removeAll(from: blocks.start(of: first))
         for block in first..<blocks.count {
             let chunk = blocks.headers[block].chunk
             let (extents, near, far) = (chunk.extent, chunk.near, chunk.far)
-            blocks.entries[1, block] = end
+            blocks.entries[1, block] = front.end
             var start = Int64.max
-            var strays = Span1D(start: .max, end: .min)
             for offset in 0..<blocks.itemCount(of: block) where !chunk.isHidden(offset) {
                 let position = far.count > 0 ? far[offset] : Int64(near[offset])
                 let extent = Int64(extents[offset])
-                if metrics.value.isDense && position < end &- metrics.value.strayDistance {
-                    strays.start = min(strays.start, position)
-                    strays.end = max(strays.end, position &+ extent)
+                if front.pass(position, length: extent &+ metrics.value.gapMain) {
+                    let main = Span1D(start: position, end: position &+ extent)
+                    strays.append(main, index: blocks.start(of: block) &+ offset)
                 } else {
                     start = min(start, position)
                 }
-                end = max(end, position &+ extent &+ metrics.value.gapMain)
             }
             blocks.entries[0, block] = start
-            blocks.entries[2, block] = strays.start
-            blocks.entries[3, block] = strays.end
         }
-        blocks.entries[0, blocks.count] = end
-        blocks.entries[1, blocks.count] = end
+        strays.sort()
+        blocks.entries[0, blocks.count] = front.end
+        blocks.entries[1, blocks.count] = front.end
         var block = blocks.count &- 1
         while block >= 0 && (block >= first || blocks.entries[0, block] > blocks.entries[0, block &+ 1]) {
             blocks.entries[0, block] = min(blocks.entries[0, block], blocks.entries[0, block &+ 1])

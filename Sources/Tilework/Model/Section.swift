@@ -24,6 +24,8 @@ struct Section: ~Copyable {
     /// the first open row (0 in a waterfall) and the places of its items, `row << 8 | lane` in a quilt, `position << 8 | lane`
     /// in a waterfall; and the row that is open then.
     var plan: Buffer<UInt64>
+    /// Dense: items that filled old openings.
+    var strays: Strays
     /// The extent of the content.
     var content: Int64
     /// At least the extents, gaps and blanks of all items, and the greatest lead or what stamps reach.
@@ -63,6 +65,7 @@ struct Section: ~Copyable {
         self.blocks = blocks
         measurements = Buffer(allocator)
         plan = Buffer(allocator)
+        strays = Strays(allocator)
         shapeStates()
     }
 
@@ -94,6 +97,7 @@ struct Section: ~Copyable {
         let rows = metrics.value.stateRows
         blocks.entries.reshape(lanes: rows, columns: blocks.count &+ 1)
         blocks.cursors.column.fill(0)
+        strays.removeAll(from: 0)
         blocks.basis = metrics.value.fields
     }
 
@@ -163,6 +167,7 @@ struct Section: ~Copyable {
         var copy = try Section(metrics, tracks: Buffer(allocator), stamps: Buffer(allocator), allocator)
         copy.tracks = try tracks.copy(with: allocator)
         copy.stamps = try stamps.copy(with: allocator)
+        copy.strays = try strays.copy(with: allocator)
         copy.measure = measure
         copy.prepended = prepended
         copy.content = content

@@ -81,18 +81,15 @@ struct ItemSearch {
 
     /// The next block whose strays may lie in the range.
     private mutating func nextStray(_ section: Ref<Section>) -> Int? {
+        let left = section.value.blocks.count &- strayBlock
+        guard left > 0 else { return nil }
         let reach = transform == nil ? 0 : section.value.blocks.reach
-        let count = section.value.blocks.count
-        while strayBlock < count {
-            let block = strayBlock
-            strayBlock &+= 1
-            if section.value.blocks.entries[2, block] < main.end &+ reach
-                && section.value.blocks.entries[3, block] >= main.start &- reach
-            {
-                return block
-            }
-        }
-        return nil
+        let main = Span1D(start: main.start &- reach, end: main.end &+ reach)
+        let first = section.value.blocks.start(of: strayBlock)
+        guard let index = section.value.strays.first(in: main, from: first, most: left) else { return nil }
+        let block = section.value.blocks.locate(index).block
+        strayBlock = block &+ 1
+        return block
     }
 }
 
