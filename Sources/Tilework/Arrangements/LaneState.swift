@@ -10,12 +10,20 @@ struct LaneState {
 
     /// The state on entering block `column`, or after the last block.
     mutating func load(_ blocks: inout Blocks, at column: Int) {
-        for lane in 0..<blocks.entries.lanes { positions[lane] = blocks.entries[lane, column] }
+        var lane = 0
+        while lane < blocks.entries.lanes {
+            positions[lane] = blocks.entries[lane, column]
+            lane &+= 1
+        }
         cursor = Int(blocks.cursors[column])
     }
 
     mutating func store(_ blocks: inout Blocks, at column: Int) {
-        for lane in 0..<blocks.entries.lanes { blocks.entries[lane, column] = positions[lane] }
+        var lane = 0
+        while lane < blocks.entries.lanes {
+            blocks.entries[lane, column] = positions[lane]
+            lane &+= 1
+        }
         blocks.cursors[column] = UInt32(truncatingIfNeeded: cursor)
     }
 

@@ -48,6 +48,9 @@ extension Layout {
     /// Makes the metrics of a section's changed configuration or of another viewport ready, and the room for them.
     private mutating func preparePending(_ index: Int, _ frame: ViewportFrame) throws(LayoutError) {
         let section = sections[index]
+        if index > 0, let made = sections[index &- 1].value.pending(for: section) {
+            return try section.value.preparePending(made.shared())
+        }
         let made = try allocating { () throws(OutOfMemory) in
             try metrics(
                 section.value.configuration, tracks: section.value.tracks, stamps: section.value.stamps, frame: frame,

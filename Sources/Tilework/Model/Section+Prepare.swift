@@ -19,11 +19,13 @@ extension Section {
         let metrics = metricsToCome
         var sum: Int64 = 0
         lacksFields = true
-        for block in 0..<blocks.count {
+        var block = 0
+        while block < blocks.count {
             let items = 0..<blocks.itemCount(of: block)
             let bound = metrics.value.bound(blocks.headers[block].chunk, items)
             blocks.headers[block].bound = pending == nil ? bound : max(blocks.headers[block].bound, bound)
             sum = min(sum &+ blocks.headers[block].bound, Limits.content &+ 1)
+            block &+= 1
         }
         var lead: Int64 = 0
         for lane in 0..<(self.metrics.value.storesPlaces ? 0 : blocks.entries.lanes) {
@@ -52,7 +54,11 @@ extension Section {
 
     private mutating func prepareFields() throws(LayoutError) {
         lacksFields = true
-        for block in 0..<blocks.count { try prepareFields(block) }
+        var block = 0
+        while block < blocks.count {
+            try prepareFields(block)
+            block &+= 1
+        }
         lacksFields = false
     }
 

@@ -81,6 +81,12 @@ struct Section: ~Copyable {
     /// The metrics that suit the configuration as it was set last; nil = they have yet to be made.
     var current: Ref<Metrics>? { pending ?? (isStale ? nil : metrics) }
 
+    /// The pending metrics, if they are those to come of a section too: if both share the metrics in force, and what these
+    /// are made of has changed in neither.
+    func pending(for other: Ref<Section>) -> Ref<Metrics>? {
+        metrics == other.value.metrics && !isStale && !other.value.isStale ? pending : nil
+    }
+
     /// Whether its configuration alone tells its metrics.
     var isPlain: Bool { tracks.count == 0 && stamps.count == 0 }
 
