@@ -18,6 +18,10 @@
 #include "single_edits.h"
 #include "table.h"
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 #define KEYLESS "without keys"
 #define ONE "one section"
 
@@ -147,6 +151,11 @@ int main(int count, char **arguments) {
     const char *results = count > 2 ? arguments[2] : "build/benchmarks/results.md";
     tw_item *items = shuffled_pictures(pictures, ITEMS);
     FILE *file;
+#ifdef __GLIBC__
+    /* A large array that is given back must not make malloc keep the next one in the heap: when that is free, the
+       children find used pages there, and pay for a copy of each. */
+    mallopt(M_MMAP_THRESHOLD, 128 * 1024);
+#endif
     if (items == NULL) fail(pictures, "no sizes of pictures could be read");
     describe_arranging();
     describe_single_edits();
