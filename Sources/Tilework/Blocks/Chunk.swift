@@ -8,11 +8,23 @@ struct Chunk {
     let region: Region
     let fields: FieldSet
     let capacity: Int
+    /// For each column how many bytes an item takes in those before it: below 256.
+    private let before: InlineArray<20, UInt8>
 
     init(capacity: Int, fields: FieldSet, _ allocator: Allocator) throws(OutOfMemory) {
         self.capacity = capacity
         self.fields = fields
-        region = try Region(byteCount: capacity &* fields.bytesPerItem, allocator)
+        var before = InlineArray<20, UInt8>(repeating: 0)
+        var (bit, bytes) = (0, 0)
+        while bit < FieldSet.columnCount {
+            before[bit] = UInt8(truncatingIfNeeded: bytes)
+            if fields.contains(FieldSet(rawValue: 1 &<< UInt32(truncatingIfNeeded: bit))) {
+                bytes &+= FieldSet.elementSize(bit)
+            }
+            bit &+= 1
+        }
+        self.before = before
+        region = try Region(byteCount: capacity &* bytes, allocator)
     }
 
     func end(_ allocator: Allocator) { region.end(allocator) }
@@ -23,7 +35,7 @@ struct Chunk {
     @inline(__always)
     private func column<Element: BitwiseCopyable>(_ field: FieldSet) -> Column<Element> {
         guard fields.contains(field) else { return Column.empty }
-        return region.column(at: capacity &* fields.before(field).bytesPerItem, count: capacity)
+        return region.column(at: capacity &* Int(before[field.rawValue.trailingZeroBitCount]), count: capacity)
     }
 
     // Columns; an absent one is empty.

@@ -67,25 +67,6 @@ struct FieldSet: Equatable {
 
     static let columnCount = 20
 
-    /// Bytes that the columns of this set take for one item.
-    ///
-    /// The bits of each width are counted side by side, 16 bits a width; transforms are added.
-    @inline(never)
-    var bytesPerItem: Int {
-        let bits = UInt64(rawValue)
-        var sums = bits & 0x7 | (bits & 0x7FE0) &<< 16 | (bits & 0x3_8000) &<< 17 | (bits & 0xC_0000) &<< 30
-        sums = (sums & 0x5555_5555_5555_5555) &+ ((sums &>> 1) & 0x5555_5555_5555_5555)
-        sums = (sums & 0x3333_3333_3333_3333) &+ ((sums &>> 2) & 0x3333_3333_3333_3333)
-        sums = (sums & 0x0F0F_0F0F_0F0F_0F0F) &+ ((sums &>> 4) & 0x0F0F_0F0F_0F0F_0F0F)
-        sums = (sums &+ (sums &>> 8)) & 0x001F_001F_001F_001F
-        // 8 · first + 4 · second + 2 · third + fourth, in the highest 16 bits.
-        let plain = Int(truncatingIfNeeded: (sums &* 0x0008_0004_0002_0001) &>> 48)
-        return plain &+ Int(truncatingIfNeeded: 24 &* (bits &>> 3 & 1) &+ 40 &* (bits &>> 4 & 1))
-    }
-
-    /// The columns that stand before this one.
-    func before(_ column: FieldSet) -> FieldSet { FieldSet(rawValue: rawValue & (column.rawValue &- 1)) }
-
     /// Bytes of one element of the column with bit `index`.
     static func elementSize(_ index: Int) -> Int {
         index < 3 ? 8 : index == 3 ? 24 : index == 4 ? 40 : index < 15 ? 4 : index < 18 ? 2 : 1
