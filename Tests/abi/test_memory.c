@@ -54,7 +54,8 @@ static void test_insert_and_remove_anywhere(void) {
     }
     CHECK(2 * memory_of(layout) <= 5 * began);
     CHECK_OK(tw_layout_clear(layout, 0, NULL));
-    CHECK(memory_of(layout) <= 16384);
+    /* The tables keep their room: under 200 bytes for each of some hundred blocks. */
+    CHECK(memory_of(layout) <= 20480);
     CHECK_OK(tw_layout_destroy(layout));
 }
 
