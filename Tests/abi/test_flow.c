@@ -126,6 +126,28 @@ static void test_spread_lines_fill(void) {
         }
 }
 
+/**
+ * The longest items there are, 2^24 each: the last one of the first 512, whose line goes on in the next block, and one in
+ * the line after. From where its first line starts, the next block reaches 2^31 units, which its own items do not.
+ */
+static void test_the_longest_items_across_blocks(void) {
+    const tw_section_config config = bare_section(TW_FLOW);
+    tw_layout *layout = make_section(1000, &config);
+    tw_item items[1024];
+    for (int i = 0; i < 1024; i++) items[i] = sized_item(i < 500 ? 0 : 100, 1);
+    items[511].height = items[525].height = 16777216;
+    CHECK_OK(tw_layout_append_items(layout, 0, items, 0, 1024, NULL));
+    /* 500 items without breadth and 10 of 100 in the first line, ten in each of the 52 others, the last one of four. */
+    CHECK_NUMBER(0, frame_of(layout, 0, 509).y);
+    CHECK_NUMBER(1, frame_of(layout, 0, 510).y);
+    CHECK_NUMBER(1 + 16777216.0, frame_of(layout, 0, 520).y);
+    CHECK_NUMBER(1 + 2 * 16777216.0, frame_of(layout, 0, 530).y);
+    CHECK_NUMBER(2 + 2 * 16777216.0, frame_of(layout, 0, 540).y);
+    CHECK_NUMBER(51 + 2 * 16777216.0, content_height(layout));
+    CHECK(is_fresh(layout));
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
 int main(void) {
     test_justify();
     test_align();
@@ -136,5 +158,6 @@ int main(void) {
     test_spread();
     test_spread_lines_fill();
     check_arrangement(TW_FLOW);
+    test_the_longest_items_across_blocks();
     return check_result();
 }

@@ -131,7 +131,8 @@ extension Blocks {
             return
         }
         let bound = headers[block].bound &+ headers[next].bound
-        guard bound <= Int64(Int32.max) || chunk.fields.contains(.far) else { return }
+        // Where items stand in lines, a block's first line may reach as far again.
+        guard 2 &* bound <= Int64(Int32.max) || chunk.fields.contains(.far) else { return }
         chunk.copyItems(from: source, at: 0, to: held, count: moved)
         let old = numbers[next]
         headers[block].bound = bound

@@ -19,12 +19,14 @@ extension Section {
         let metrics = metricsToCome
         var sum: Int64 = 0
         lacksFields = true
+        greatest = 0
         var block = 0
         while block < blocks.count {
             let items = 0..<blocks.itemCount(of: block)
             let bound = metrics.value.bound(blocks.headers[block].chunk, items)
             blocks.headers[block].bound = pending == nil ? bound : max(blocks.headers[block].bound, bound)
             sum = min(sum &+ blocks.headers[block].bound, Limits.content &+ 1)
+            greatest = max(greatest, blocks.headers[block].bound)
             block &+= 1
         }
         var lead: Int64 = 0
@@ -39,13 +41,14 @@ extension Section {
     /// Counts what is added to a block, and gives the blocks the fields that placing needs.
     @inline(never)
     mutating func grow(_ block: Int, by added: Int64) throws(LayoutError) {
-        let mustPrepareAll = lacksFields || bound <= Int64(Int32.max)
+        let mustPrepareAll = lacksFields || min(bound, 2 &* greatest) <= Int64(Int32.max)
         blocks.headers[block].bound &+= added
         bound &+= added
+        greatest = max(greatest, blocks.headers[block].bound)
         if bound > Limits.content {
             // Bounds only grow between layouts of all: find the true one.
             try prepareBounds()
-        } else if mustPrepareAll && bound > Int64(Int32.max) {
+        } else if mustPrepareAll && max(bound, 2 &* greatest) > Int64(Int32.max) {
             try prepareFields()
         } else {
             try prepareFields(block)
@@ -65,11 +68,14 @@ extension Section {
     /// Gives a block the fields that placing its items needs.
     ///
     /// Positions need 64 bits where the block's bound does; where items cover several lanes, where the section's does: an
-    /// item may lift a lane that lay far behind the others. Places count from the content's start.
+    /// item may lift a lane that lay far behind the others. Places count from the content's start. Where items stand in lines,
+    /// a block's positions count from the start of its first line, which items of other blocks may have made longer.
     private mutating func prepareFields(_ block: Int) throws(LayoutError) {
         let held = blocks.headers[block].chunk.fields
         var fields = metricsToCome.value.fields
-        let reach = held.union(fields).contains(.covers) ? bound : blocks.headers[block].bound
+        let isLines = fields.contains(.cross)
+        let isWhole = held.union(fields).contains(.covers)
+        let reach = isLines ? 2 &* greatest : isWhole ? bound : blocks.headers[block].bound
         if fields.contains(.near) && reach > Int64(Int32.max) { fields.insert(.far) }
         if held.union(fields).contains(.far) { fields.remove(.near) }
         guard !held.isSuperset(of: fields) else { return }

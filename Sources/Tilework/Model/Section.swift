@@ -32,6 +32,8 @@ struct Section: ~Copyable {
     var bound: Int64 = 0
     /// Blocks may lack the fields that places up to the bound need: giving them all has failed.
     var lacksFields = false
+    /// At least the greatest bound of a block.
+    var greatest: Int64 = 0
     /// What the layout's length bound counts for this section.
     var counted: Int64 = 0
     /// Extents that the measure function told for the layout to come.
@@ -178,6 +180,7 @@ struct Section: ~Copyable {
         copy.prepended = prepended
         copy.content = content
         copy.bound = bound
+        copy.greatest = greatest
         copy.lacksFields = lacksFields
         copy.counted = counted
         copy.touched = touched
