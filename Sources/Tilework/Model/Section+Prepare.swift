@@ -41,14 +41,14 @@ extension Section {
     /// Counts what is added to a block, and gives the blocks the fields that placing needs.
     @inline(never)
     mutating func grow(_ block: Int, by added: Int64) throws(LayoutError) {
-        let mustPrepareAll = lacksFields || min(bound, 2 &* greatest) <= Int64(Int32.max)
+        let (wasShort, hadShortBlocks) = (bound <= Int64(Int32.max), 2 &* greatest <= Int64(Int32.max))
         blocks.headers[block].bound &+= added
         bound &+= added
         greatest = max(greatest, blocks.headers[block].bound)
-        if bound > Limits.content {
-            // Bounds only grow between layouts of all: find the true one.
+        if bound > Limits.content || hadShortBlocks && 2 &* greatest > Int64(Int32.max) {
+            // Bounds only grow between layouts of all: find the true ones.
             try prepareBounds()
-        } else if mustPrepareAll && max(bound, 2 &* greatest) > Int64(Int32.max) {
+        } else if lacksFields || wasShort && bound > Int64(Int32.max) {
             try prepareFields()
         } else {
             try prepareFields(block)
