@@ -49,7 +49,7 @@ private func readFrames(
 ) -> tw_status {
     unsafe reading(layout) { layout throws(LayoutError) in
         let count = try itemCount(count, .index)
-        guard let array = unsafe strided(frames, stride, count) else { throw LayoutError(.argument) }
+        let array = try unsafe strided(frames, stride, count)
         try layout.itemFrames(at: Int(at), count: count, section: Int(section), transformed: transformed) {
             array[$0] = tw_rect($1)
         }

@@ -7,11 +7,7 @@ import Tilework
 private func readItems(
     _ items: UnsafePointer<tw_item>?, _ stride: Int, _ count: Int
 ) throws(LayoutError) -> Strided<Item> {
-    let count = try itemCount(count, .limit)
-    guard let array = unsafe strided(items, stride, count, as: Item.self) else {
-        throw LayoutError(.argument, .items)
-    }
-    return array
+    try unsafe strided(items, stride, itemCount(count, .limit), as: Item.self, .items)
 }
 
 @_cdecl("tw_layout_append_items") @implementation
@@ -78,12 +74,8 @@ public func tw_layout_set_item_sizes(
     let positions = ArgumentPositions(section: 2, items: 4, indices: 3, count: 5)
     return unsafe editing(layout, report, positions) { layout throws(LayoutError) in
         let count = try itemCount(count, .limit)
-        guard let places = unsafe strided(indices, 0, count, as: UInt32.self) else {
-            throw LayoutError(.argument, .indices)
-        }
-        guard let array = unsafe strided(sizes, 0, count, as: ItemSize.self) else {
-            throw LayoutError(.argument, .items)
-        }
+        let places = try unsafe strided(indices, 0, count, as: UInt32.self, .indices)
+        let array = try unsafe strided(sizes, 0, count, as: ItemSize.self, .items)
         return try layout.setItemSizes(indices: places, sizes: array, section: Int(section))
     }
 }
@@ -96,12 +88,8 @@ public func tw_layout_set_attributes(
     let positions = ArgumentPositions(section: 2, items: 4, indices: 3, count: 6)
     return unsafe editing(layout, report, positions) { layout throws(LayoutError) in
         let count = try itemCount(count, .limit)
-        guard let places = unsafe strided(indices, 0, count, as: UInt32.self) else {
-            throw LayoutError(.argument, .indices)
-        }
-        guard let array = unsafe strided(attributes, stride, count, as: ItemAttributes.self) else {
-            throw LayoutError(.argument, .items)
-        }
+        let places = try unsafe strided(indices, 0, count, as: UInt32.self, .indices)
+        let array = try unsafe strided(attributes, stride, count, as: ItemAttributes.self, .items)
         return try layout.setAttributes(indices: places, attributes: array, section: Int(section))
     }
 }
@@ -113,9 +101,7 @@ public func tw_layout_attributes(
 ) -> tw_status {
     unsafe reading(layout) { layout throws(LayoutError) in
         let count = try itemCount(count, .index)
-        guard let array = unsafe strided(attributes, stride, count, as: ItemAttributes.self) else {
-            throw LayoutError(.argument)
-        }
+        let array = try unsafe strided(attributes, stride, count, as: ItemAttributes.self)
         try layout.attributes(at: Int(at), count: count, section: Int(section)) { array[$0] = $1 }
         return Status.ok
     }
@@ -148,7 +134,7 @@ public func tw_layout_items(
 ) -> tw_status {
     unsafe reading(layout) { layout throws(LayoutError) in
         let count = try itemCount(count, .index)
-        guard let array = unsafe strided(items, stride, count) else { throw LayoutError(.argument) }
+        let array = try unsafe strided(items, stride, count)
         try layout.items(at: Int(at), count: count, section: Int(section)) { array[$0] = tw_item($1) }
         return Status.ok
     }

@@ -9,26 +9,38 @@ public func tw_layout_query(
     _ stride: Int, _ capacity: Int, _ count: UnsafeMutablePointer<Int>!
 ) -> tw_status {
     unsafe reading(layout) { layout throws(LayoutError) in
-        guard capacity >= 0, let count = unsafe count, let array = unsafe strided(elements, stride, capacity) else {
-            throw LayoutError(.argument)
-        }
-        var found = 0
-        let (read, status) = unsafe query == nil ? (tw_query(), Status.ok) : readSized(query, tw_query())
-        try check(status)
-        let byZ = read.flags == UInt32(TW_QUERY_BY_Z)
-        guard read.flags == 0 || byZ else { throw LayoutError(.unsupported) }
-        let rect = unsafe query == nil ? nil : read.rect.rect
-        try layout.query(rect, viewport: (read.viewport_start, read.viewport_extent)) { element in
-            if byZ || found < array.count {
-                keep(tw_element(element), after: found, in: array, byZ: byZ)
+        try unsafe collecting(elements, stride, capacity, count) { array throws(LayoutError) in
+            var found = 0
+            let (read, status) = unsafe query == nil ? (tw_query(), Status.ok) : readSized(query, tw_query())
+            try check(status)
+            let byZ = read.flags == UInt32(TW_QUERY_BY_Z)
+            guard read.flags == 0 || byZ else { throw LayoutError(.unsupported) }
+            let rect = unsafe query == nil ? nil : read.rect.rect
+            try layout.query(rect, viewport: (read.viewport_start, read.viewport_extent)) { element in
+                if byZ || found < array.count {
+                    keep(tw_element(element), after: found, in: array, byZ: byZ)
+                }
+                found &+= 1
             }
-            found &+= 1
+            if byZ { FirstInOrder.sort(array.part(0, min(found, array.count))) { $0.isBefore($1) } }
+            return found
         }
-        if byZ { FirstInOrder.sort(array.part(0, min(found, array.count))) { $0.isBefore($1) } }
-        unsafe count.pointee = found
-        let asksForCount = unsafe elements == nil
-        return found > array.count && !asksForCount ? Status.capacity : Status.ok
     }
+}
+
+/// Finds into the caller's array, and writes how many there are; an array too small holds the first ones. Without an
+/// array the caller asks for the count alone.
+@inline(__always)
+private func collecting<Structure: BitwiseCopyable>(
+    _ pointer: UnsafeMutablePointer<Structure>?, _ stride: Int, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?,
+    _ find: (Strided<Structure>) throws(LayoutError) -> Int
+) throws(LayoutError) -> tw_status {
+    guard capacity >= 0, let count = unsafe count else { throw LayoutError(.argument) }
+    let array = try unsafe strided(pointer, stride, capacity)
+    let found = try find(array)
+    unsafe count.pointee = found
+    let asksForCount = unsafe pointer == nil
+    return found > array.count && !asksForCount ? Status.capacity : Status.ok
 }
 
 @inline(__always)
@@ -58,17 +70,14 @@ public func tw_layout_gaps(
     _ capacity: Int, _ count: UnsafeMutablePointer<Int>!
 ) -> tw_status {
     unsafe reading(layout) { layout throws(LayoutError) in
-        guard capacity >= 0, let count = unsafe count, let array = unsafe strided(gaps, stride, capacity) else {
-            throw LayoutError(.argument)
+        try unsafe collecting(gaps, stride, capacity, count) { array throws(LayoutError) in
+            var found = 0
+            try layout.gaps(section: Int(section)) { gap in
+                if found < array.count { array[found] = tw_rect(gap) }
+                found &+= 1
+            }
+            return found
         }
-        var found = 0
-        try layout.gaps(section: Int(section)) { gap in
-            if found < array.count { array[found] = tw_rect(gap) }
-            found &+= 1
-        }
-        unsafe count.pointee = found
-        let asksForCount = unsafe gaps == nil
-        return found > array.count && !asksForCount ? Status.capacity : Status.ok
     }
 }
 

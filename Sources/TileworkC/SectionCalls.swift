@@ -89,9 +89,7 @@ public func tw_layout_set_tracks(
     let positions = ArgumentPositions(section: 2, count: 4, tracks: 3)
     return unsafe editing(layout, report, positions) { layout throws(LayoutError) in
         let count = try itemCount(count, .limit)
-        guard let array = unsafe strided(tracks, 0, count, as: Track.self) else {
-            throw LayoutError(.argument, .tracks)
-        }
+        let array = try unsafe strided(tracks, 0, count, as: Track.self, .tracks)
         return try layout.setTracks(array, section: Int(section))
     }
 }
@@ -104,9 +102,7 @@ public func tw_layout_set_stamps(
     let positions = ArgumentPositions(section: 2, count: 4, stamps: 3)
     return unsafe editing(layout, report, positions) { layout throws(LayoutError) in
         let count = try itemCount(count, .limit)
-        guard let array = unsafe strided(stamps, 0, count, as: Stamp.self) else {
-            throw LayoutError(.argument, .stamps)
-        }
+        let array = try unsafe strided(stamps, 0, count, as: Stamp.self, .stamps)
         return try layout.setStamps(array, section: Int(section))
     }
 }

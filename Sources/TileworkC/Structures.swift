@@ -51,12 +51,16 @@ func writableStatus<Structure: BitwiseCopyable>(_ pointer: UnsafeMutablePointer<
     return sizedStatus(unsafe Int(UnsafeRawPointer(pointer).loadUnaligned(as: UInt32.self)))
 }
 
-/// A caller's array with a stride, or the status that refuses it. The stride 0 means the element's own size.
+/// A caller's array with a stride; a stride below the element's size, or NULL for elements, is refused as a fault of
+/// `argument`. The stride 0 means the element's own size.
 func strided<Element: BitwiseCopyable, Engine: BitwiseCopyable>(
-    _ pointer: UnsafePointer<Element>?, _ stride: Int, _ count: Int, as: Engine.Type
-) -> Strided<Engine>? {
+    _ pointer: UnsafePointer<Element>?, _ stride: Int, _ count: Int, as: Engine.Type,
+    _ argument: LayoutError.Argument = .none
+) throws(LayoutError) -> Strided<Engine> {
     let size = MemoryLayout<Element>.stride
-    guard stride == 0 || stride >= size, unsafe pointer != nil || count == 0 else { return nil }
+    guard stride == 0 || stride >= size, unsafe pointer != nil || count == 0 else {
+        throw LayoutError(.argument, argument)
+    }
     let base = unsafe UnsafeMutableRawPointer(mutating: pointer)
     return unsafe Strided(base: base, stride: stride == 0 ? size : stride, count: max(count, 0))
 }
@@ -64,8 +68,8 @@ func strided<Element: BitwiseCopyable, Engine: BitwiseCopyable>(
 /// A caller's array to be written, likewise.
 func strided<Element: BitwiseCopyable>(
     _ pointer: UnsafeMutablePointer<Element>?, _ stride: Int, _ count: Int
-) -> Strided<Element>? {
-    unsafe strided(UnsafePointer(pointer), stride, count, as: Element.self)
+) throws(LayoutError) -> Strided<Element> {
+    try unsafe strided(UnsafePointer(pointer), stride, count, as: Element.self)
 }
 
 extension tw_rect {

@@ -8,7 +8,7 @@ from typing import Any, Optional, Union
 from . import _arrays
 from ._abi import CONSTANTS, STRUCTURES, sized
 from ._arguments import choice, coordinate, index, stretch
-from ._failures import CAPACITY, outside, refusal
+from ._failures import outside
 from ._item_calls import ItemCalls
 from .elements import Element, element_of
 from .geometry import Rect, Size, rect_of
@@ -16,7 +16,6 @@ from .words import Supplementary, constants
 
 _RECT, _ELEMENT = STRUCTURES["tw_rect"], STRUCTURES["tw_element"]
 _SUPPLEMENTARY = constants(Supplementary, "TW_ELEMENT")
-_CAPACITY = 128
 _BY_Z = CONSTANTS["TW_QUERY_BY_Z"]
 _SIDES = ("x", "y", "width", "height")
 _EVERYTHING = (-(2.0**62), -(2.0**62), 2.0**63, 2.0**63)
@@ -122,17 +121,8 @@ class GeometryCalls(ItemCalls):
                 query.viewport_start, query.viewport_extent = stretch(viewport, "viewport")
                 told["viewport"] = viewport
             looked_for = ctypes.byref(query)
-        count = ctypes.c_size_t()
-        capacity = _CAPACITY
-        while True:
-            elements = (_ELEMENT * capacity)()
-            status = self._handle.status("tw_layout_query", looked_for, elements, 0, capacity, ctypes.byref(count))
-            if status != CAPACITY:
-                break
-            capacity = count.value
-        if status:
-            raise refusal(self._handle, "tw_layout_query", status, None, told)
-        return [element_of(elements[i]) for i in range(count.value)]
+        elements = self._handle.collected("tw_layout_query", _ELEMENT, looked_for, **told)
+        return [element_of(element) for element in elements]
 
     def gaps(self, section: int = 0) -> list[Rect]:
         """What is left open in a waterfall or quilt, as rectangles one lane broad, in the order of their ends.
@@ -141,17 +131,7 @@ class GeometryCalls(ItemCalls):
         starts, or with the content. UnsupportedError for other arrangements.
         """
         section = index(section, "section")
-        count = ctypes.c_size_t()
-        capacity = _CAPACITY
-        while True:
-            rects = (_RECT * capacity)()
-            status = self._handle.status("tw_layout_gaps", section, rects, 0, capacity, ctypes.byref(count))
-            if status != CAPACITY:
-                break
-            capacity = count.value
-        if status:
-            raise refusal(self._handle, "tw_layout_gaps", status, None, {"section": section})
-        return [rect_of(rects[i]) for i in range(count.value)]
+        return [rect_of(rect) for rect in self._handle.collected("tw_layout_gaps", _RECT, section, section=section)]
 
     def hit_test(self, x: float, y: float) -> Optional[Element]:
         """The topmost element at a point, or None: the one with the greatest z, of these the last in a query's order.

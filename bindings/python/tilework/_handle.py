@@ -9,11 +9,14 @@ from typing import Any, Optional
 from weakref import finalize
 
 from ._abi import sized
-from ._failures import CALLBACK, NOT_FOUND, refusal
+from ._failures import CALLBACK, CAPACITY, NOT_FOUND, refusal
 from ._library import library
 from ._measure import take_exception
 from .errors import BusyError, ClosedError
 from .reports import Report, report_of
+
+_ENOUGH = 128
+"""Room for what most calls find."""
 
 
 class Turn:
@@ -84,6 +87,21 @@ class Handle:
         if status and status != NOT_FOUND:
             raise refusal(self, function, status, None, told)
         return not status
+
+    def collected(self, function: str, structure: Any, *arguments: Any, **told: Any) -> list[Any]:
+        """Call a function that finds structures into an array: again, with room for all, while there are more."""
+        count = ctypes.c_size_t()
+        capacity = _ENOUGH
+        while True:
+            array = (structure * capacity)()
+            status = self.status(function, *arguments, array, 0, capacity, ctypes.byref(count))
+            if status != CAPACITY:
+                break
+            capacity = count.value
+        if status:
+            raise refusal(self, function, status, None, told)
+        found: list[Any] = array[: count.value]
+        return found
 
     def close(self) -> None:
         """Destroy the layout; nothing when that has been done. BusyError while a call is using it."""
