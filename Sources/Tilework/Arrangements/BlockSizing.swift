@@ -33,31 +33,58 @@ struct BlockSizing {
     private var isPlain: Bool { !chunk.fields.contains(.extra) && sizing.isUnbounded }
 
     /// nil if an item had not been measured.
-    ///
-    /// One formula for both ways of sizing, so that the loop stands once: dividing by 1 changes no bit.
     @_optimize(speed)
     private func sizeMeasured(breadth: Int64, into extents: Column<Int32>?) -> Int64? {
         let along = sizing.along(chunk).part(items.lowerBound, items.count)
         let across = sizing.across(chunk).part(items.lowerBound, items.count)
-        let (limit, shift, isAspect) = (sizing.stepLimit, sizing.grid.shift, sizing.isAspect)
-        let factor = isAspect ? Double(breadth &>> shift) : sizing.grid.stepsPerCallerUnit
-        let (times, plus) = isAspect ? (1.0, 0.0) : (0.0, 1.0)
+        let (formula, shift) = (PairSizing(sizing, breadth: breadth), sizing.grid.shift)
         let stored = extents ?? .empty
         let stores = extents != nil
-        var least = Float.infinity
-        var sum: Int64 = 0
-        precondition(across.count == along.count && (!stores || stored.count == along.count))
-        var item = 0
-        while item < along.count {
-            let (a, c) = (along[item], across[item])
-            // An item with either side 0 is looked at again, one by one.
-            least = min(least, min(a, c))
-            let steps = factor * Double(a) / (Double(c) * times + plus)
-            let extent = floorOfPositive(min(steps, limit) + 0.5)
-            sum &+= extent
-            if stores { stored[item] = Int32(truncatingIfNeeded: extent &<< shift) }
-            item &+= 1
+        // A sign bit tells of an item with either side 0: that is looked at again, one by one.
+        var unmeasured = SIMD2<UInt32>(repeating: 0)
+        var sum = SIMD2<Int64>(repeating: 0)
+        var last: Int64 = 0
+        along.forEachPair(with: across) { item, a, c in
+            unmeasured |= PairSizing.beforeZero(a) | PairSizing.beforeZero(c)
+            let steps = formula.steps(a, c)
+            sum = sum &+ steps
+            last = steps.y
+            if stores {
+                stored.store(
+                    Int32(truncatingIfNeeded: steps.x &<< shift), Int32(truncatingIfNeeded: steps.y &<< shift),
+                    at: item)
+            }
         }
-        return least > 0 ? sum &<< shift : nil
+        guard (unmeasured.x | unmeasured.y) &>> 31 == 0 else { return nil }
+        return (sum.x &+ sum.y &- (along.count & 1 == 0 ? 0 : last)) &<< shift
+    }
+}
+
+/// Sizes two items at a time, without a branch. One formula for both ways of sizing: dividing by 1 changes no bit.
+private struct PairSizing {
+    private let factor: SIMD2<Double>
+    private let limit: SIMD2<Double>
+    /// Items that are not sized by their aspect ratio are divided by 1.
+    private let dividesByOne: SIMDMask<SIMD2<Int64>>
+
+    init(_ sizing: Sizing, breadth: Int64) {
+        let (isAspect, grid) = (sizing.isAspect, sizing.grid)
+        factor = SIMD2(repeating: isAspect ? Double(breadth &>> grid.shift) : grid.stepsPerCallerUnit)
+        limit = SIMD2(repeating: sizing.stepLimit)
+        dividesByOne = SIMDMask(repeating: !isAspect)
+    }
+
+    /// The sign bits are set for values that are 0; none is negative.
+    @inline(__always)
+    static func beforeZero(_ values: SIMD2<Float>) -> SIMD2<UInt32> {
+        unsafe unsafeBitCast(values, to: SIMD2<UInt32>.self) &- SIMD2(repeating: 1)
+    }
+
+    /// The extents in grid steps.
+    @inline(__always)
+    func steps(_ along: SIMD2<Float>, _ across: SIMD2<Float>) -> SIMD2<Int64> {
+        let divisor = SIMD2<Double>(across).replacing(with: SIMD2(repeating: 1), where: dividesByOne)
+        let steps = factor * SIMD2<Double>(along) / divisor
+        return floorOfPositive(steps.replacing(with: limit, where: steps .> limit) + SIMD2(repeating: 0.5))
     }
 }

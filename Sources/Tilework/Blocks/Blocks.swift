@@ -114,7 +114,11 @@ struct Blocks: ~Copyable {
     }
 
     mutating func markDirty(from block: Int) {
-        for dirty in block..<max(block, count) { markDirty(dirty) }
+        var dirty = block
+        while dirty < count {
+            markDirty(dirty)
+            dirty &+= 1
+        }
     }
 
     mutating func markClean(_ block: Int) {

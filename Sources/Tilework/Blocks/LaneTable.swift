@@ -66,6 +66,25 @@ struct LaneTable: ~Copyable {
         return base
     }
 
+    /// The greatest position at a column; at least 0.
+    func greatest(at column: Int) -> Int64 {
+        var (greatest, lane) = (Int64(0), 0)
+        while lane < lanes {
+            greatest = max(greatest, self[lane, column])
+            lane &+= 1
+        }
+        return greatest
+    }
+
+    /// Makes every position at a column 0.
+    mutating func clear(at column: Int) {
+        var lane = 0
+        while lane < lanes {
+            self[lane, column] = 0
+            lane &+= 1
+        }
+    }
+
     /// Repeats column `column` after itself. The room must have been reserved.
     mutating func insert(after column: Int) {
         precondition(lanes == 0 || columns < stride)

@@ -10,6 +10,15 @@ func floorOfPositive(_ value: Double) -> Int64 {
     return shifted - 0x1p52 > value ? nearest &- 1 : nearest
 }
 
+/// The same for two values.
+@inline(__always)
+func floorOfPositive(_ values: SIMD2<Double>) -> SIMD2<Int64> {
+    let shifted = values + SIMD2(repeating: 0x1p52)
+    let nearest = unsafe unsafeBitCast(shifted, to: SIMD2<Int64>.self) & SIMD2(repeating: 0x000F_FFFF_FFFF_FFFF)
+    let isAbove = shifted - SIMD2(repeating: 0x1p52) .> values
+    return nearest.replacing(with: nearest &- SIMD2(repeating: 1), where: isAbove)
+}
+
 /// The nearest whole number, halves up, for −2⁶⁰ ≤ value ≤ 2⁶⁰; anything beyond gives the bound, NaN gives 0.
 func roundHalfUp(_ value: Double) -> Int64 {
     floorOf(value + 0.5)

@@ -4,8 +4,18 @@
 @safe struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     let allocator: Allocator
     private var base: UnsafeMutablePointer<Element>?
-    private(set) var count = 0
-    private(set) var capacity = 0
+    // Half as long as `Int`: a layout of many sections has many buffers.
+    private var stored: UInt32 = 0
+    private var room: UInt32 = 0
+
+    private(set) var count: Int {
+        @inline(__always) get { Int(stored) }
+        @inline(__always) set { stored = UInt32(truncatingIfNeeded: newValue) }
+    }
+    private(set) var capacity: Int {
+        @inline(__always) get { Int(room) }
+        @inline(__always) set { room = UInt32(truncatingIfNeeded: newValue) }
+    }
 
     init(_ allocator: Allocator) {
         self.allocator = allocator
@@ -33,8 +43,8 @@
     @inline(never)
     mutating func reserve(_ total: Int) throws(OutOfMemory) {
         guard total > capacity else { return }
-        guard total < 1 << 40 else { throw OutOfMemory() }
-        let larger = max(total, capacity &+ capacity / 2)
+        guard total <= Int(UInt32.max) else { throw OutOfMemory() }
+        let larger = min(max(total, capacity &+ capacity / 2), Int(UInt32.max))
         let raw = unsafe try allocator.allocate(byteCount: Self.bytes(larger))
         let moved = unsafe raw.bindMemory(to: Element.self, capacity: larger)
         if let old = unsafe base {

@@ -48,6 +48,29 @@
     func fill(_ value: Element) {
         if let base = unsafe base { unsafe base.update(repeating: value, count: count) }
     }
+
+    /// Stores two values, or the first of them where the column ends behind it.
+    @inline(__always)
+    func store(_ first: Element, _ second: Element, at index: Int) {
+        self[index] = first
+        if index &+ 1 < count { self[index &+ 1] = second }
+    }
+}
+
+extension Column where Element: SIMDScalar {
+    /// Visits the values of two columns that are equally long, two by two; an odd last one comes twice.
+    @inline(__always)
+    func forEachPair(with other: Column, _ body: (Int, SIMD2<Element>, SIMD2<Element>) -> Void) {
+        precondition(other.count == count)
+        guard let base = unsafe base, let others = unsafe other.base else { return }
+        var index = 0
+        while index &+ 1 < count {
+            unsafe body(
+                index, SIMD2(base[index], base[index &+ 1]), SIMD2(others[index], others[index &+ 1]))
+            index &+= 2
+        }
+        if index < count { unsafe body(index, SIMD2(repeating: base[index]), SIMD2(repeating: others[index])) }
+    }
 }
 
 extension Column where Element: Comparable {

@@ -7,12 +7,13 @@ extension Layout {
     ) throws(LayoutError) -> Change {
         guard at >= 0, at <= sections.count else { throw LayoutError(.index, .at) }
         guard sections.count < Limits.count else { throw LayoutError(.limit) }
+        let alike = alike(configuration, before: at)
         // What a section has is valid.
-        if alike(configuration, before: at) == nil { try configuration.validate(self.configuration.grid) }
+        if alike == nil { try configuration.validate(self.configuration.grid) }
         let section = try allocating { () throws(OutOfMemory) in
             try sections.reserve(more: 1)
             try offsets.reserve(more: 1)
-            return try emptySection(configuration, at: at)
+            return try emptySection(configuration, like: alike)
         }
         sections.insert(repeating: section, count: 1, at: at)
         section.value.isNew = batch != nil
@@ -26,23 +27,37 @@ extension Layout {
         return settleSections(from: at, to: at &+ 1)
     }
 
-    /// A new section to become section `at`.
-    mutating func emptySection(_ configuration: SectionConfiguration, at: Int) throws(OutOfMemory) -> Ref<Section> {
+    /// A new section. `alike`: metrics that suit it.
+    func emptySection(
+        _ configuration: SectionConfiguration, like alike: Ref<Metrics>? = nil
+    ) throws(OutOfMemory) -> Ref<Section> {
         let tracks = Buffer<Track>(allocator)
         let stamps = Buffer<Stamp>(allocator)
-        let metrics = try metrics(configuration, tracks: tracks, stamps: stamps, frame: frame, at: at)
+        let metrics: Ref<Metrics>
+        if let alike {
+            metrics = alike.shared()
+        } else {
+            metrics = try newMetrics(configuration, tracks: tracks, stamps: stamps, frame: frame)
+        }
         return try Ref(try Section(metrics, tracks: tracks, stamps: stamps, allocator), allocator)
     }
 
-    /// A share of metrics for section `index`: those of one before it that is alike, or new ones.
+    /// A share of metrics for a section that is number `index`, or is to be: those of one before it that is alike, or new
+    /// ones.
     mutating func metrics(
-        _ configuration: SectionConfiguration, tracks: borrowing Buffer<Track>, stamps: borrowing Buffer<Stamp>,
-        frame: ViewportFrame, at index: Int
+        for section: Ref<Section>, at index: Int, frame: ViewportFrame
     ) throws(OutOfMemory) -> Ref<Metrics> {
-        let isPlain = tracks.count &+ stamps.count == 0
-        if isPlain, let alike = alike(configuration, before: index) { return alike.shared() }
-        return try Ref(
-            try Metrics(configuration, tracks: tracks, stamps: stamps, frame: frame, allocator), allocator)
+        let configuration = section.value.configuration
+        if section.value.isPlain, let alike = alike(configuration, before: index) { return alike.shared() }
+        return try newMetrics(
+            configuration, tracks: section.value.tracks, stamps: section.value.stamps, frame: frame)
+    }
+
+    private func newMetrics(
+        _ configuration: SectionConfiguration, tracks: borrowing Buffer<Track>, stamps: borrowing Buffer<Stamp>,
+        frame: ViewportFrame
+    ) throws(OutOfMemory) -> Ref<Metrics> {
+        try Ref(try Metrics(configuration, tracks: tracks, stamps: stamps, frame: frame, allocator), allocator)
     }
 
     /// The metrics of a section shortly before section `index` that has the same configuration, neither tracks nor stamps,

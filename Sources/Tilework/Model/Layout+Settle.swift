@@ -51,11 +51,7 @@ extension Layout {
         if index > 0, let made = sections[index &- 1].value.pending(for: section) {
             return try section.value.preparePending(made.shared())
         }
-        let made = try allocating { () throws(OutOfMemory) in
-            try metrics(
-                section.value.configuration, tracks: section.value.tracks, stamps: section.value.stamps, frame: frame,
-                at: index)
-        }
+        let made = try allocating { () throws(OutOfMemory) in try metrics(for: section, at: index, frame: frame) }
         try section.value.preparePending(made)
     }
 

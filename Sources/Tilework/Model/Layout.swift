@@ -49,7 +49,7 @@ public struct Layout: ~Copyable {
         var layout = try Layout(empty: configuration, allocator)
         try layout.sections.reserve(1)
         try layout.offsets.reserve(2)
-        let section = try layout.emptySection(.usual(.waterfall), at: 0)
+        let section = try layout.emptySection(.usual(.waterfall))
         layout.sections.append(section)
         layout.offsets.append(section.value.extent)
         section.value.counted = section.value.lengthBound
@@ -112,9 +112,7 @@ public struct Layout: ~Copyable {
         try copy.sections.reserve(sections.count)
         for index in 0..<sections.count {
             let section = sections[index]
-            let metrics = try copy.metrics(
-                section.value.configuration, tracks: section.value.tracks, stamps: section.value.stamps, frame: frame,
-                at: index)
+            let metrics = try copy.metrics(for: section, at: index, frame: frame)
             copy.sections.append(try Ref(try section.value.copy(metrics, allocator), allocator))
             copy.keys.adopt(copy.sections[index])
         }

@@ -80,13 +80,15 @@ extension Section {
 
     private func longestLane() -> Int64 {
         var longest: Int64 = 0
-        for lane in 0..<blocks.entries.lanes {
+        var lane = 0
+        while lane < blocks.entries.lanes {
             let end = blocks.entries[lane, blocks.count]
             // A lane that is blank throughout has no length; items without extent and gap leave no other trace.
             let isFilled = end > blocks.entries[lane, 0]
             if end > longest && (isFilled || metrics.value.gapMain == 0 && end > 0 && hasItems(lane: lane)) {
                 longest = end
             }
+            lane &+= 1
         }
         return max(longest &- metrics.value.gapMain, 0)
     }

@@ -29,10 +29,7 @@ extension Section {
             greatest = max(greatest, blocks.headers[block].bound)
             block &+= 1
         }
-        var lead: Int64 = 0
-        for lane in 0..<(self.metrics.value.storesPlaces ? 0 : blocks.entries.lanes) {
-            lead = max(lead, blocks.entries[lane, 0])
-        }
+        let lead = self.metrics.value.storesPlaces ? 0 : blocks.entries.greatest(at: 0)
         bound = sum &+ lead &+ max(self.metrics.value.stampReach, metrics.value.stampReach)
         if bound > Limits.content || metrics.value.stampRows > Limits.stampRows { throw LayoutError(.limit) }
         try prepareFields()
@@ -106,7 +103,7 @@ extension Section {
 
     /// Takes away what items that were stacked upward have left blank.
     private mutating func forgetBlanks() {
-        for lane in 0..<blocks.entries.lanes { blocks.entries[lane, 0] = 0 }
+        blocks.entries.clear(at: 0)
         for block in 0..<blocks.count { blocks.headers[block].chunk.blank.fill(0) }
     }
 
