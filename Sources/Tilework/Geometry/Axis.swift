@@ -23,12 +23,13 @@ struct FlowTransform {
     let mirror: Int64?
     let grid: Grid
 
+    @_optimize(speed)
+    @inline(never)
     func rect(_ flow: FlowRect) -> Rect {
         var (x, y) = axis == .vertical ? (flow.cross, flow.main) : (flow.main, flow.cross)
         x = mirrored(x)
-        return Rect(
-            x: grid.callerUnits(x.start), y: grid.callerUnits(y.start),
-            width: grid.callerUnits(x.length), height: grid.callerUnits(y.length))
+        let sides = grid.callerUnits(x.start, y.start, x.length, y.length)
+        return Rect(x: sides.x, y: sides.y, width: sides.z, height: sides.w)
     }
 
     /// A rectangle with its edges on the nearest units. The sides must be finite.

@@ -8,11 +8,14 @@ struct Grid: Equatable {
     let stepsPerCallerUnit: Double
     /// Units in one of the caller's units.
     let unitsPerCallerUnit: Double
+    /// The inverse of that where it is exact, at powers of two: then multiplying gives what dividing gives, sooner. Else 0.
+    private let callerUnitsPerUnit: Double
 
     init(scale: Double, snaps: Bool) {
         shift = snaps ? 6 : 0
         unitsPerCallerUnit = scale * Double(Limits.unitsPerPixel)
         stepsPerCallerUnit = snaps ? scale : unitsPerCallerUnit
+        callerUnitsPerUnit = unitsPerCallerUnit.significandBitPattern == 0 ? 1 / unitsPerCallerUnit : 0
     }
 
     /// Units in a grid step.
@@ -41,4 +44,12 @@ struct Grid: Equatable {
 
     /// Units in the caller's units.
     func callerUnits(_ units: Int64) -> Double { Double(units) / unitsPerCallerUnit }
+
+    /// The same for four.
+    @inline(__always)
+    func callerUnits(_ a: Int64, _ b: Int64, _ c: Int64, _ d: Int64) -> SIMD4<Double> {
+        let units = SIMD4(Double(a), Double(b), Double(c), Double(d))
+        if callerUnitsPerUnit > 0 { return units * SIMD4(repeating: callerUnitsPerUnit) }
+        return units / SIMD4(repeating: unitsPerCallerUnit)
+    }
 }

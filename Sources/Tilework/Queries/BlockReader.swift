@@ -84,7 +84,7 @@ struct BlockReader {
     mutating func covers(_ offset: Int) -> Int { coverOne ? 1 : Int(covers[offset]) }
 
     /// Where an item stands along main, relative to the content's start.
-    @_optimize(speed)
+    @_transparent
     mutating func main(_ offset: Int, _ section: Ref<Section>) -> Span1D {
         if arrangement == .grid { return cells(section).main(rank(offset)) }
         let base: Int64
@@ -102,7 +102,7 @@ struct BlockReader {
     }
 
     /// Where an item stands across, relative to the content's start.
-    @_optimize(speed)
+    @_transparent
     mutating func cross(_ offset: Int, _ section: Ref<Section>) -> Span1D {
         switch arrangement {
         case .waterfall, .quilt:

@@ -1,31 +1,40 @@
 /// Something that a query found.
 public struct Element {
-    public var frame: Rect
-    public var kind: ElementKind
-    public var section: Int
-    /// The item's index; nil for header, footer and background.
-    public var index: Int?
-    public var key: UInt64
-    /// The first lane that the item covers.
-    public var lane: Int
-    /// Grid, quilt: the item's first row. Justified, flow: its line. Mosaic, album: its page or group. Waterfall: 0.
-    public var line: Int
-    /// Mosaic: how many items the ninth tile stands for besides its own.
-    public var more: Int
-    /// Mosaic, album: the part of a measured photo's area that is cut away when it fills its tile.
-    public var crop: Float
+    private let found: FlowElement
+    public let frame: Rect
     /// Mosaic, album: the edges of its page or group that the tile touches.
-    public var edges: Edges
+    public let edges: Edges
+
+    @inline(__always)
+    init(_ found: FlowElement, _ transform: FlowTransform) {
+        self.found = found
+        frame = transform.rect(found.frame)
+        edges = transform.edges(found.edges)
+    }
+
+    public var kind: ElementKind { found.kind }
+    public var section: Int { Int(found.section) }
+    /// The item's index; nil for header, footer and background.
+    public var index: Int? { found.index == FlowElement.none ? nil : Int(found.index) }
+    public var key: UInt64 { found.key }
+    /// The first lane that the item covers.
+    public var lane: Int { Int(found.lane) }
+    /// Grid, quilt: the item's first row. Justified, flow: its line. Mosaic, album: its page or group. Waterfall: 0.
+    public var line: Int { Int(found.line) }
+    /// Mosaic: how many items the ninth tile stands for besides its own.
+    public var more: Int { Int(found.more) }
+    /// Mosaic, album: the part of a measured photo's area that is cut away when it fills its tile.
+    public var crop: Float { found.crop }
     /// The item has not been measured; its extent is a placeholder.
-    public var isPlaceholder: Bool
+    public var isPlaceholder: Bool { found.isPlaceholder }
     /// A header or footer that follows the viewport, above the items.
-    public var isPinned: Bool
+    public var isPinned: Bool { found.isPinned }
     /// The item has a transform: `frame` is where it stands without it.
-    public var isTransformed: Bool
+    public var isTransformed: Bool { found.isTransformed }
     /// Order in depth: an item's own; 1 where a header or footer is pinned, else 0.
-    public var z: Int
+    public var z: Int { Int(found.z) }
     /// An item's own; else 1.
-    public var alpha: Float
+    public var alpha: Float { found.alpha }
 }
 
 /// Edges of a rectangle.
@@ -99,14 +108,5 @@ struct FlowElement {
     mutating func forgetDetails() {
         (line, more, crop, edges) = (0, 0, 0, FlowEdges(rawValue: 0))
         (z, alpha, isTransformed) = (0, 1, false)
-    }
-
-    @inline(__always)
-    func element(_ transform: FlowTransform) -> Element {
-        Element(
-            frame: transform.rect(frame), kind: kind, section: Int(section),
-            index: index == FlowElement.none ? nil : Int(index), key: key, lane: Int(lane), line: Int(line),
-            more: Int(more), crop: crop, edges: transform.edges(edges), isPlaceholder: isPlaceholder,
-            isPinned: isPinned, isTransformed: isTransformed, z: Int(z), alpha: alpha)
     }
 }

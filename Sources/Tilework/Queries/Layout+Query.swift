@@ -106,7 +106,7 @@ extension Layout {
         let transform = transform
         var search = Search(self, area, viewport: visible)
         var found = FlowElement()
-        while search.next(self, into: &found) { body(found.element(transform)) }
+        while search.next(self, into: &found) { body(Element(found, transform)) }
     }
 
     /// The topmost element at a point.
@@ -122,7 +122,7 @@ extension Layout {
             (top, isFound) = (found, true)
         }
         guard isFound else { throw LayoutError(.notFound) }
-        return top.element(transform)
+        return Element(top, transform)
     }
 
     /// Whether a transformed item holds a point.

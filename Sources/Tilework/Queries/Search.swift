@@ -7,8 +7,9 @@ struct Search {
     /// The sections that the rectangle and the viewport lie in.
     private let inRect: Range<Int>
     private let inViewport: Range<Int>
-    /// The section that is looked at, and how far.
+    /// The section that is looked at, where it begins, and how far the walk has come.
     private var section: Int
+    private var start: Int64 = 0
     private var stage = Stage.background
     private var items = ItemSearch()
 
@@ -32,55 +33,60 @@ struct Search {
     @inline(never)
     mutating func next(_ layout: borrowing Layout, into found: inout FlowElement) -> Bool {
         while true {
-            if inRect.contains(section) || inViewport.contains(section) {
-                let start = layout.offsets[section]
-                if nextInSection(layout, start, into: &found) {
+            if stage == .items {
+                if items.next(layout.sections[section], section: section, into: &found) {
                     found.frame = found.frame.moved(byMain: start)
                     return true
                 }
-                section &+= 1
-            } else {
-                // Between the two: go on with the later one.
-                let later = max(inRect.lowerBound, inViewport.lowerBound)
-                guard section < later else { return false }
-                section = later
+                stage = .footer
             }
+            if let isFound = nextAroundItems(layout, into: &found) { return isFound }
         }
     }
 
-    /// The same within one section, which begins at `start`.
-    @inline(__always)
-    private mutating func nextInSection(
-        _ layout: borrowing Layout, _ start: Int64, into found: inout FlowElement
-    ) -> Bool {
+    /// Finds the next background, header or footer; nil when items come first.
+    @_optimize(speed)
+    @inline(never)
+    private mutating func nextAroundItems(_ layout: borrowing Layout, into found: inout FlowElement) -> Bool? {
         while true {
             switch stage {
             case .background:
+                guard enter(layout) else { return false }
                 stage = .header
-                if supplementary(.background, layout, start, into: &found) { return true }
+                if supplementary(.background, layout, into: &found) { return true }
             case .header:
                 stage = .items
                 items =
                     inRect.contains(section)
                     ? ItemSearch(layout.sections[section], rect.moved(byMain: 0 &- start), layout.transform)
                     : ItemSearch()
-                if supplementary(.header, layout, start, into: &found) { return true }
-            case .items:
-                if items.next(layout.sections[section], section: section, into: &found) { return true }
-                stage = .footer
+                if supplementary(.header, layout, into: &found) { return true }
+            case .items: return nil
             case .footer:
                 stage = .done
-                if supplementary(.footer, layout, start, into: &found) { return true }
+                if supplementary(.footer, layout, into: &found) { return true }
             case .done:
                 stage = .background
-                return false
+                section &+= 1
             }
         }
     }
 
+    /// Comes to the next section to look at; false if there is none.
+    private mutating func enter(_ layout: borrowing Layout) -> Bool {
+        while !inRect.contains(section) && !inViewport.contains(section) {
+            // Between the two: go on with the later one.
+            let later = max(inRect.lowerBound, inViewport.lowerBound)
+            guard section < later else { return false }
+            section = later
+        }
+        start = layout.offsets[section]
+        return true
+    }
+
     @inline(never)
     private func supplementary(
-        _ kind: ElementKind, _ layout: borrowing Layout, _ start: Int64, into found: inout FlowElement
+        _ kind: ElementKind, _ layout: borrowing Layout, into found: inout FlowElement
     ) -> Bool {
         let here = layout.sections[section]
         let metrics = here.value.metrics
@@ -90,7 +96,7 @@ struct Search {
         guard let frame = here.value.supplementary(kind, cross: layout.frame.cross, viewport: local),
             isPinned || frame.overlaps(rect.moved(byMain: 0 &- start))
         else { return false }
-        found = FlowElement(frame: frame, kind: kind, section: section)
+        found = FlowElement(frame: frame.moved(byMain: start), kind: kind, section: section)
         found.isPinned = isPinned && frame != here.value.supplementary(kind, cross: layout.frame.cross)
         found.z = found.isPinned ? 1 : 0
         return true
