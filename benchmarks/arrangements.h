@@ -31,9 +31,10 @@ typedef struct arrangement {
     uint32_t method;  /**< TW_METHOD_… */
     uint32_t packing; /**< TW_PACKING_… */
     preparation preparation;
-    unsigned fewer; /**< queries are so many times fewer, because they are slow; 0 = 1 */
-    int is_grown;   /**< its growth is measured */
-    int is_edited;  /**< single edits, moves and batches are measured; edits in many sections too, if an aim is set */
+    unsigned fewer;  /**< queries are so many times fewer, because they are slow; 0 = 1 */
+    int is_grown;    /**< its growth is measured */
+    int is_edited;   /**< single edits, moves and batches are measured; edits in many sections too, if an aim is set */
+    int is_reported; /**< no edit of it has an aim */
     double edit_aims[EDIT_PLACES]; /**< a single edit, against a full layout */
     double viewport_aim;           /**< a change of the viewport's width, against the same */
     double bytes_aim;              /**< bytes an item */
@@ -61,7 +62,8 @@ static const arrangement arrangements[] = {
      .lanes = 5,
      .reflow = TW_REFLOW_KEEP_LANES,
      .preparation = WITH_SPANS,
-     .is_edited = 1},
+     .is_edited = 1,
+     .is_reported = 1},
     {.name = "waterfall, 5% spans", .kind = TW_WATERFALL, .lanes = 5, .preparation = WITH_SPANS, .is_grown = 1},
     {.name = "waterfall, dense, 5% spans",
      .kind = TW_WATERFALL,
@@ -78,7 +80,7 @@ static const arrangement arrangements[] = {
     {.name = "mosaic", .kind = TW_MOSAIC, .is_grown = 1},
     {.name = "album", .kind = TW_ALBUM, .is_grown = 1},
     {.name = "justified, greedy", .kind = TW_JUSTIFIED, .is_grown = 1, .is_edited = 1, .edit_aims = EVERYWHERE},
-    {.name = "justified, greedy, alike", .kind = TW_JUSTIFIED, .preparation = ALIKE, .is_edited = 1},
+    {.name = "justified, greedy, alike", .kind = TW_JUSTIFIED, .preparation = ALIKE, .is_edited = 1, .is_reported = 1},
     {.name = "justified, optimal",
      .kind = TW_JUSTIFIED,
      .method = TW_METHOD_OPTIMAL,
@@ -89,7 +91,8 @@ static const arrangement arrangements[] = {
      .kind = TW_JUSTIFIED,
      .method = TW_METHOD_OPTIMAL,
      .preparation = ALIKE,
-     .is_edited = 1},
+     .is_edited = 1,
+     .is_reported = 1},
     {.name = "grid",
      .kind = TW_GRID,
      .lanes = 5,
@@ -104,7 +107,7 @@ static const arrangement arrangements[] = {
      .is_grown = 1,
      .is_edited = 1,
      .edit_aims = EVERYWHERE},
-    {.name = "flow, alike", .kind = TW_FLOW, .preparation = ALIKE, .is_edited = 1},
+    {.name = "flow, alike", .kind = TW_FLOW, .preparation = ALIKE, .is_edited = 1, .is_reported = 1},
     {.name = "quilt", .kind = TW_QUILT, .lanes = 5, .preparation = WITH_CELLS, .is_grown = 1},
     {.name = "quilt, dense",
      .kind = TW_QUILT,

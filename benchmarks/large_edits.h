@@ -78,7 +78,7 @@ static void make_large_edits(const task *task, double *figures) {
 static void keep_large_edits(const task *task, const double *figures) {
     const subject last = arrangement_of(task)->is_edited ? EDIT_IN_BATCH : PREPEND_SOME;
     for (subject subject = CHANGE_VIEWPORT; subject <= last; subject++) {
-        const double share = subjects[subject].moved == 0 ? 1 : subjects[subject].moved;
+        const double share = subjects[subject].share == 0 ? 1 : subjects[subject].share;
         keep_subject(task, subject, figures[subject], figures[0] * share);
     }
     if (last == EDIT_IN_BATCH) keep_subject(task, EDIT_ONE_BY_ONE, figures[EDIT_IN_BATCH], figures[EDIT_ONE_BY_ONE]);
