@@ -7,6 +7,8 @@ PHOTOS ?=
 SMALL ?=
 BUILD := build
 RESULTS := $(BUILD)/benchmarks/results.md
+# What draws the growth curves; no other target needs it.
+PLOTTING := $(BUILD)/plotting
 BIN := .venv/bin
 LIBRARY := $(CURDIR)/$(BUILD)/libtilework.so
 # Is made anew whenever the library has been built from the sources as they are.
@@ -78,8 +80,16 @@ test-flavours: tools
 test-fuzz: programs
 	scripts/run_fuzzers.sh 20
 
-bench: programs ## measure a million items against plain C, and write RESULTS=build/benchmarks/results.md
+$(PLOTTING)/requirements.txt: benchmarks/requirements.txt | tools
+	@echo "installing Matplotlib into $(PLOTTING)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --target $(PLOTTING) \
+	    -r $< -c scripts/requirements.txt
+	@cp $< $@
+
+# With RESULTS=benchmarks/results.md the project's own results; the picture of growth stands beside them.
+bench: programs $(PLOTTING)/requirements.txt ## measure against plain C, write RESULTS=build/benchmarks/results.md
 	@$(BUILD)/benchmarks/bench benchmarks/data/picture_sizes.csv "$(RESULTS)"
+	@PYTHONPATH=$(PLOTTING) $(BIN)/python benchmarks/draw_growth.py "$(RESULTS)" "$(dir $(RESULTS))growth.png"
 
 fuzz: programs ## fuzz for SECONDS=600 each
 	scripts/run_fuzzers.sh $(SECONDS)
@@ -102,6 +112,7 @@ lint: tools ## check the format, and Python's types
 	$(BIN)/mypy bindings/python/tilework bindings/python/tests bindings/python/backend
 	$(BIN)/mypy bindings/python/examples
 	$(BIN)/mypy Tests/readme/test_readme.py
+	$(BIN)/mypy benchmarks
 
 # A library that is built needs no compiler to be installed, nor does root.
 install: $(BUILT) ## install library, header, pkg-config file and CMake package into PREFIX=/usr/local

@@ -8,13 +8,21 @@
 /** What is done to the pictures before an arrangement gets them. */
 typedef enum preparation {
     AS_THEY_ARE,
-    WITH_SPANS,  /**< one in twenty covers two lanes */
-    WITH_CELLS,  /**< each covers 1 – 3 × 1 – 2 cells */
-    SCALED_DOWN, /**< width and height together are SIDES units */
+    WITH_SPANS,      /**< one in twenty covers two lanes */
+    WITH_CELLS,      /**< each covers 1 – 3 × 1 – 2 cells */
+    WITH_ALL_FIELDS, /**< each has a key and a caption, and covers 1 – 2 lanes and rows */
+    SCALED_DOWN,     /**< width and height together are SIDES units */
+    ALIKE,           /**< all have the same size */
 } preparation;
 
 #define SIDES 400
 
+enum { AT_FIRST_ITEM, AT_MIDDLE_ITEM, AT_LAST_ITEM, EDIT_PLACES };
+
+/** A single edit is to cost at most this part of a full layout, wherever it is. */
+#define EVERYWHERE {1.0 / 200, 1.0 / 200, 1.0 / 200}
+
+/** An arrangement, and which of its figures are bounded; 0 = none. */
 typedef struct arrangement {
     const char *name;
     uint32_t kind;    /**< TW_WATERFALL, … TW_QUILT */
@@ -23,28 +31,90 @@ typedef struct arrangement {
     uint32_t method;  /**< TW_METHOD_… */
     uint32_t packing; /**< TW_PACKING_… */
     preparation preparation;
-    unsigned fewer; /**< queries are so many times fewer, because they are slow; 0 = 1 */
-    int is_edited;  /**< single edits are measured too */
+    unsigned fewer;  /**< queries are so many times fewer, because they are slow; 0 = 1 */
+    int is_grown;    /**< its growth is measured */
+    int is_edited;   /**< single edits, moves and batches are measured; edits in many sections too, if an aim is set */
+    int is_reported; /**< no edit of it has an aim */
+    double edit_aims[EDIT_PLACES]; /**< a single edit, against a full layout */
+    double viewport_aim;           /**< a change of the viewport's width, against the same */
+    double bytes_aim;              /**< bytes an item */
 } arrangement;
 
 static const arrangement arrangements[] = {
-    {.name = "list", .kind = TW_WATERFALL, .lanes = 1, .is_edited = 1},
-    {.name = "waterfall, kept lanes", .kind = TW_WATERFALL, .lanes = 5, .reflow = TW_REFLOW_KEEP_LANES, .is_edited = 1},
-    {.name = "waterfall, 5% spans", .kind = TW_WATERFALL, .lanes = 5, .preparation = WITH_SPANS},
+    {.name = "waterfall",
+     .kind = TW_WATERFALL,
+     .lanes = 5,
+     .is_grown = 1,
+     .is_edited = 1,
+     .edit_aims = {1.0 / 2},
+     .viewport_aim = 1,
+     .bytes_aim = 24},
+    {.name = "list", .kind = TW_WATERFALL, .lanes = 1, .is_grown = 1, .is_edited = 1, .edit_aims = EVERYWHERE},
+    {.name = "waterfall, kept lanes",
+     .kind = TW_WATERFALL,
+     .lanes = 5,
+     .reflow = TW_REFLOW_KEEP_LANES,
+     .is_grown = 1,
+     .is_edited = 1,
+     .edit_aims = EVERYWHERE},
+    {.name = "waterfall, kept lanes, 5% spans",
+     .kind = TW_WATERFALL,
+     .lanes = 5,
+     .reflow = TW_REFLOW_KEEP_LANES,
+     .preparation = WITH_SPANS,
+     .is_edited = 1,
+     .is_reported = 1},
+    {.name = "waterfall, 5% spans", .kind = TW_WATERFALL, .lanes = 5, .preparation = WITH_SPANS, .is_grown = 1},
     {.name = "waterfall, dense, 5% spans",
      .kind = TW_WATERFALL,
      .lanes = 5,
      .packing = TW_PACKING_DENSE,
      .preparation = WITH_SPANS,
-     .fewer = 100},
-    {.name = "mosaic", .kind = TW_MOSAIC},
-    {.name = "album", .kind = TW_ALBUM},
-    {.name = "justified, greedy", .kind = TW_JUSTIFIED, .is_edited = 1},
-    {.name = "justified, optimal", .kind = TW_JUSTIFIED, .method = TW_METHOD_OPTIMAL, .is_edited = 1},
-    {.name = "grid", .kind = TW_GRID, .lanes = 5, .is_edited = 1},
-    {.name = "flow", .kind = TW_FLOW, .preparation = SCALED_DOWN, .is_edited = 1},
-    {.name = "quilt", .kind = TW_QUILT, .lanes = 5, .preparation = WITH_CELLS},
-    {.name = "quilt, dense", .kind = TW_QUILT, .lanes = 5, .packing = TW_PACKING_DENSE, .preparation = WITH_CELLS},
+     .fewer = 100,
+     .is_grown = 1},
+    {.name = "waterfall, all fields",
+     .kind = TW_WATERFALL,
+     .lanes = 5,
+     .preparation = WITH_ALL_FIELDS,
+     .bytes_aim = 56},
+    {.name = "mosaic", .kind = TW_MOSAIC, .is_grown = 1},
+    {.name = "album", .kind = TW_ALBUM, .is_grown = 1},
+    {.name = "justified, greedy", .kind = TW_JUSTIFIED, .is_grown = 1, .is_edited = 1, .edit_aims = EVERYWHERE},
+    {.name = "justified, greedy, alike", .kind = TW_JUSTIFIED, .preparation = ALIKE, .is_edited = 1, .is_reported = 1},
+    {.name = "justified, optimal",
+     .kind = TW_JUSTIFIED,
+     .method = TW_METHOD_OPTIMAL,
+     .is_grown = 1,
+     .is_edited = 1,
+     .edit_aims = EVERYWHERE},
+    {.name = "justified, optimal, alike",
+     .kind = TW_JUSTIFIED,
+     .method = TW_METHOD_OPTIMAL,
+     .preparation = ALIKE,
+     .is_edited = 1,
+     .is_reported = 1},
+    {.name = "grid",
+     .kind = TW_GRID,
+     .lanes = 5,
+     .is_grown = 1,
+     .is_edited = 1,
+     .edit_aims = EVERYWHERE,
+     .viewport_aim = 1.0 / 100,
+     .bytes_aim = 12},
+    {.name = "flow",
+     .kind = TW_FLOW,
+     .preparation = SCALED_DOWN,
+     .is_grown = 1,
+     .is_edited = 1,
+     .edit_aims = EVERYWHERE},
+    {.name = "flow, alike", .kind = TW_FLOW, .preparation = ALIKE, .is_edited = 1, .is_reported = 1},
+    {.name = "quilt", .kind = TW_QUILT, .lanes = 5, .preparation = WITH_CELLS, .is_grown = 1},
+    {.name = "quilt, dense",
+     .kind = TW_QUILT,
+     .lanes = 5,
+     .packing = TW_PACKING_DENSE,
+     .preparation = WITH_CELLS,
+     .is_grown = 1},
 };
 
 #define ARRANGEMENTS (sizeof arrangements / sizeof *arrangements)
@@ -63,9 +133,19 @@ static void prepare_item(tw_item *item, preparation preparation, uint64_t *state
         item->lane_span = (uint16_t)(1 + random_below(state, 3));
         item->row_span = (uint16_t)(1 + random_below(state, 2));
         break;
+    case WITH_ALL_FIELDS:
+        item->key = next_random(state);
+        item->extra = (float)(1 + random_below(state, 40));
+        item->lane_span = (uint16_t)(1 + random_below(state, 2));
+        item->row_span = (uint16_t)(1 + random_below(state, 2));
+        break;
     case SCALED_DOWN:
         item->width *= scale;
         item->height *= scale;
+        break;
+    case ALIKE:
+        item->width = SIDES * 0.6F;
+        item->height = SIDES * 0.4F;
         break;
     }
 }
@@ -89,11 +169,9 @@ static tw_layout *make_arranged(const task *task) {
     return make_layout(&section, arrangement->lanes == 0 ? task->lanes : arrangement->lanes);
 }
 
-/** Appends all items to an empty layout; returns nanoseconds. */
-static double fill_layout(tw_layout *layout, const tw_item *items, size_t count) {
-    const double start = now();
-    CHECKED(tw_layout_append_items(layout, 0, items, 0, count, NULL));
-    return now() - start;
+/** Fills an empty layout with the items of a task, several sections in a batch; returns nanoseconds. */
+static double fill_arranged(tw_layout *layout, const task *task, const tw_item *items) {
+    return fill_layout(layout, items, task->count, task->sections, task->sections > 1);
 }
 
 #endif

@@ -8,15 +8,18 @@
  */
 #define _DEFAULT_SOURCE
 #include "arranging.h"
-#include "editing.h"
-#include "extremes.h"
+#include "first_layout.h"
+#include "growth.h"
 #include "keys.h"
+#include "large_edits.h"
 #include "machine.h"
 #include "pictures.h"
+#include "python.h"
 #include "querying.h"
 #include "sections.h"
 #include "single_edits.h"
 #include "table.h"
+#include "tall_item.h"
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -30,55 +33,46 @@ enum {
     PLACING,
     QUERYING = 5,
     HITTING = 10,
-    EDITING,
-    MEMORY = 16,
     KEYS,
-    FIRST_LIFE = 21,
+    FIRST_LIFE = 15,
     LATER_LIFE,
+    LOADING,
     BATCH,
     SECTIONS_AND_ONE,
-    ROWS = 29
+    ROWS = 24
 };
 
 static row rows[ROWS] = {
-    {"place, 3 lanes", "ns/item", LOOP, 0.7, {0}, {0}},
-    {"place, 5 lanes", "ns/item", LOOP, 0.7, {0}, {0}},
-    {"place, 8 lanes", "ns/item", LOOP, 0.7, {0}, {0}},
-    {"place, 16 lanes", "ns/item", LOOP, 0.5, {0}, {0}},
-    {"place, 64 lanes", "ns/item", LOOP, 0.5, {0}, {0}},
-    {"query, random", "ns", SEARCH, 1, {0}, {0}},
-    {"query, scrolling by 8", "ns", SEARCH, 0, {0}, {0}},
-    {"query, top", "ns", SEARCH, 0, {0}, {0}},
-    {"query, middle", "ns", SEARCH, 0, {0}, {0}},
-    {"query, end", "ns", SEARCH, 0, {0}, {0}},
-    {"hit test, random", "ns", SEARCH, 0, {0}, {0}},
-    {"change first item", "µs", FULL, 0.5, {0}, {0}},
-    {"change middle item", "µs", FULL, 0, {0}, {0}},
-    {"change last item", "µs", FULL, 0, {0}, {0}},
-    {"change viewport width", "µs", FULL, 1, {0}, {0}},
-    {"append 100 items", "µs", FULL, 0.002, {0}, {0}},
-    {"memory", "bytes/item", NULL, 24, {0}, {0}},
-    {"append, with keys", "ns/item", KEYLESS, 0, {0}, {0}},
-    {"remove the first half, with keys", "µs", KEYLESS, 0, {0}, {0}},
-    {"memory, with keys", "bytes/item", KEYLESS, 0, {0}, {0}},
-    {"find a key", "ns", NULL, 0, {0}, {0}},
-    {"create, 100 items, destroy: first", "µs", NULL, 0, {0}, {0}},
-    {"create, 100 items, destroy: later", "µs", NULL, 0, {0}, {0}},
-    {"100,000 sections: build in a batch", "ms", ONE, 3, {0}, {0}},
-    {"100,000 sections: build", "ms", ONE, 3, {0}, {0}},
-    {"100,000 sections: change viewport width", "ms", ONE, 1.5, {0}, {0}},
-    {"100,000 sections: query, random", "µs", ONE, 1, {0}, {0}},
-    {"100,000 sections: frame of an item", "ns", ONE, 1, {0}, {0}},
-    {"100,000 sections: memory", "bytes/item", ONE, 0, {0}, {0}},
+    {.name = "place, 3 lanes", .unit = "ns/item", .other = LOOP, .aim = 0.7},
+    {.name = "place, 5 lanes", .unit = "ns/item", .other = LOOP, .aim = 0.7},
+    {.name = "place, 8 lanes", .unit = "ns/item", .other = LOOP, .aim = 0.7},
+    {.name = "place, 16 lanes", .unit = "ns/item", .other = LOOP, .aim = 0.5},
+    {.name = "place, 64 lanes", .unit = "ns/item", .other = LOOP, .aim = 0.5},
+    {.name = "query, random", .unit = "ns", .other = SEARCH, .aim = 1},
+    {.name = "query, scrolling by 8", .unit = "ns", .other = SEARCH},
+    {.name = "query, top", .unit = "ns", .other = SEARCH},
+    {.name = "query, middle", .unit = "ns", .other = SEARCH},
+    {.name = "query, end", .unit = "ns", .other = SEARCH},
+    {.name = "hit test, random", .unit = "ns", .other = SEARCH},
+    {.name = "append, with keys", .unit = "ns/item", .other = KEYLESS},
+    {.name = "remove the first half, with keys", .unit = "µs", .other = KEYLESS},
+    {.name = "memory, with keys", .unit = "bytes/item", .other = KEYLESS},
+    {.name = "find a key", .unit = "ns"},
+    {.name = "create, 100 items, destroy: first", .unit = "µs"},
+    {.name = "create, 100 items, destroy: later", .unit = "µs"},
+    {.name = "dlopen, create, 100 items", .unit = "µs"},
+    {.name = "100,000 sections: build in a batch", .unit = "ms", .other = ONE, .aim = 3},
+    {.name = "100,000 sections: build", .unit = "ms", .other = ONE, .aim = 3},
+    {.name = "100,000 sections: change viewport width", .unit = "ms", .other = ONE, .aim = 1.5},
+    {.name = "100,000 sections: query, random", .unit = "µs", .other = ONE, .aim = 1},
+    {.name = "100,000 sections: frame of an item", .unit = "ns", .other = ONE, .aim = 1},
+    {.name = "100,000 sections: memory", .unit = "bytes/item", .other = ONE},
 };
 
 /** Mean number of items that a query anywhere found. */
 static double hits;
 
-/** Returns nanoseconds per item in as many lanes as the task has. */
-static double run_placing(task task) {
-    const unsigned usual = task.lanes;
-    double in_usual = 0;
+static void run_placing(task task) {
 #define MEASURED(lanes) lanes,
     static const unsigned lanes[] = {MEASURED_LANES(MEASURED)};
 #undef MEASURED
@@ -87,9 +81,7 @@ static double run_placing(task task) {
         task.lanes = lanes[i];
         place_by_both(&task, figures);
         keep(&rows[PLACING + i], task.round, figures[0], figures[1]);
-        if (lanes[i] == usual) in_usual = figures[0];
     }
-    return in_usual;
 }
 
 static void run_querying(const task *task) {
@@ -101,23 +93,21 @@ static void run_querying(const task *task) {
     keep(&rows[HITTING], task->round, figures[0], figures[1]);
 }
 
-static void run_editing(const task *task) {
-    double figures[FIGURES_MAX];
-    run_in_child(edit_wall, task, figures);
-    for (int i = CHANGE_FIRST; i <= APPEND_100; i++)
-        keep(&rows[EDITING + i - CHANGE_FIRST], task->round, figures[i], figures[FULL_LAYOUT]);
-    keep(&rows[MEMORY], task->round, figures[BYTES_PER_ITEM], 0);
-    run_in_child(live_and_die, task, figures);
-    keep(&rows[FIRST_LIFE], task->round, figures[0], 0);
-    keep(&rows[LATER_LIFE], task->round, figures[1], 0);
-}
-
 static void run_keys(const task *task) {
     double with[FIGURES_MAX], without[FIGURES_MAX];
     if (task->round % 2 == 0) run_in_child(live_without_keys, task, without);
     run_in_child(live_with_keys, task, with);
     if (task->round % 2 != 0) run_in_child(live_without_keys, task, without);
     for (int i = 0; i < KEY_FIGURES; i++) keep(&rows[KEYS + i], task->round, with[i], without[i]);
+}
+
+static void run_first_layout(const task *task) {
+    double figures[FIGURES_MAX];
+    run_in_child(live_and_die, task, figures);
+    keep(&rows[FIRST_LIFE], task->round, figures[0], 0);
+    keep(&rows[LATER_LIFE], task->round, figures[1], 0);
+    run_in_child(load_and_lay_out, task, figures);
+    keep(&rows[LOADING], task->round, figures[0], 0);
 }
 
 static void run_sections(const task *task) {
@@ -131,6 +121,22 @@ static void run_sections(const task *task) {
     for (int i = 0; i < SECTION_FIGURES; i++) keep(&rows[SECTIONS_AND_ONE + i], task->round, many[i], one[i]);
 }
 
+/** What takes longest needs no warming up. */
+static void run_round(const task *task) {
+    run_placing(*task);
+    run_querying(task);
+    run_keys(task);
+    run_first_layout(task);
+    run_sections(task);
+    run_arranging(*task);
+    run_tall(*task);
+    run_python(task);
+    if (task->round < 0) return;
+    run_large_edits(*task);
+    run_single_edits(*task);
+    run_growth(task);
+}
+
 static void print_results(FILE *output) {
     fprintf(output, "# Results\n\nWritten by `make bench`; [README.md](README.md) says what is measured and how.\n\n");
     print_machine(output);
@@ -140,10 +146,13 @@ static void print_results(FILE *output) {
         "the medians.\nA query of the waterfall finds %.0f items on average.\n",
         ITEMS, ROUNDS, hits);
     print_table(output, "The waterfall", rows, ROWS);
-    for (int i = 0; i < SUBJECTS; i++) print_table(output, subject_titles[i], arranged_rows[i], ARRANGEMENTS);
-    print_table(output, "Single edits", edit_rows, edit_row_count);
-    print_table(output, "Growth", growth_rows, sizeof growth_rows / sizeof *growth_rows);
+    print_subjects(output);
+    print_table(output, "Single edits", edit_rows, ARRANGEMENTS * SINGLE_EDITS);
+    print_table(output, "Single edits in 100,000 sections of 10 items", section_edit_rows, ARRANGEMENTS * SINGLE_EDITS);
     print_table(output, "One tall item", tall_rows, sizeof tall_rows / sizeof *tall_rows);
+    print_table(output, "Python", python_rows, sizeof python_rows / sizeof *python_rows);
+    print_growth(output);
+    fprintf(output, "\n![The three tables of growth as curves](growth.png)\n");
 }
 
 int main(int count, char **arguments) {
@@ -157,20 +166,11 @@ int main(int count, char **arguments) {
     mallopt(M_MMAP_THRESHOLD, 128 * 1024);
 #endif
     if (items == NULL) fail(pictures, "no sizes of pictures could be read");
-    describe_arranging();
-    describe_single_edits();
-    for (int round = -1; round < ROUNDS; round++) {
-        const task task = {.items = items, .count = ITEMS, .lanes = 5, .round = round};
-        const double waterfall = run_placing(task);
-        run_querying(&task);
-        run_editing(&task);
-        run_keys(&task);
-        run_sections(&task);
-        run_arranging(task, waterfall);
-        run_single_edits(task);
-        run_tall(task);
-        run_growth(&task);
-    }
+    describe_subjects();
+    describe_single_edits(edit_rows);
+    describe_single_edits(section_edit_rows);
+    for (int round = -1; round < ROUNDS; round++)
+        run_round(&(task){.items = items, .count = ITEMS, .lanes = 5, .sections = 1, .round = round});
     print_results(stdout);
     file = fopen(results, "w");
     if (file == NULL) fail(results, "the results could not be written");

@@ -2,22 +2,21 @@
 #ifndef BENCHMARKS_ROUNDS_H
 #define BENCHMARKS_ROUNDS_H
 
-#include <stdio.h>
+#include "clock.h"
 #include <stdlib.h>
 #include <sys/wait.h>
 #include <tilework/tilework.h>
-#include <time.h>
-#include <unistd.h>
 
 #define ITEMS 1000000 /* unless another number is named */
 #define ROUNDS 5
-#define FIGURES_MAX 16
+#define FIGURES_MAX 32
 
 /** What a job works on. */
 typedef struct task {
     const tw_item *items;
     size_t count;
     unsigned lanes;
+    uint32_t sections;    /**< of equal size */
     unsigned arrangement; /**< where one is measured: its place in the list of arrangements.h */
     int round; /**< −1 for the round that warms up; odd rounds take Tilework first, even ones the other side */
 } task;
@@ -32,22 +31,10 @@ typedef void job(const task *task, double *figures);
         if (checked_status != TW_OK) fail(#call, tw_status_text(checked_status));                                      \
     } while (0)
 
-static _Noreturn void fail(const char *what, const char *why) {
-    fprintf(stderr, "%s: %s\n", what, why);
-    _exit(1);
-}
-
 static void *allocated(size_t size) {
     void *memory = malloc(size);
     if (memory == NULL) fail("malloc", "out of memory");
     return memory;
-}
-
-/** Nanoseconds since some moment. */
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
 }
 
 /** `count` items of a task: the first ones, or all of them over and over. */

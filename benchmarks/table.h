@@ -5,7 +5,7 @@
 #include "rounds.h"
 #include <string.h>
 
-#define COLUMNS 7
+#define COLUMNS_MOST 7
 #define CELL 96
 
 /** What rows are compared with. */
@@ -19,6 +19,7 @@ typedef struct row {
     const char *unit;
     const char *other; /**< what it is compared with; NULL = nothing */
     double aim;        /**< the ratio, or the figure where there is none, that it should not exceed; 0 = none */
+    int rounds;        /**< that were kept; with none it is not in the table */
     double tilework[ROUNDS];
     double compared[ROUNDS];
 } row;
@@ -32,8 +33,9 @@ typedef struct spread {
 /** Notes the figures of a round; the round that warms up is dropped. */
 static void keep(row *row, int round, double tilework, double compared) {
     if (round < 0) return;
-    row->tilework[round] = tilework;
-    row->compared[round] = compared;
+    row->tilework[row->rounds] = tilework;
+    row->compared[row->rounds] = compared;
+    row->rounds++;
 }
 
 static int compare_numbers(const void *left, const void *right) {
@@ -41,42 +43,53 @@ static int compare_numbers(const void *left, const void *right) {
     return (a > b) - (a < b);
 }
 
-static spread spread_of(const double figures[ROUNDS]) {
+static spread spread_of(const double *figures, int rounds) {
     double sorted[ROUNDS];
-    memcpy(sorted, figures, sizeof sorted);
-    qsort(sorted, ROUNDS, sizeof *sorted, compare_numbers);
-    return (spread){sorted[0], sorted[ROUNDS / 2], sorted[ROUNDS - 1]};
+    memcpy(sorted, figures, (size_t)rounds * sizeof *sorted);
+    qsort(sorted, (size_t)rounds, sizeof *sorted, compare_numbers);
+    return (spread){sorted[0], sorted[rounds / 2], sorted[rounds - 1]};
 }
 
 /** Three digits that matter, and no more decimals than those need. */
 static void print_number(char *text, size_t capacity, double number) {
-    const int decimals = number >= 100 ? 0 : number >= 10 ? 1 : number >= 0.1 ? 2 : number >= 0.01 ? 3 : 5;
+    const int decimals = number >= 100       ? 0
+                         : number >= 10      ? 1
+                         : number >= 0.1     ? 2
+                         : number >= 0.01    ? 3
+                         : number >= 0.00001 ? 5
+                                             : 7;
     snprintf(text, capacity, "%.*f", decimals, number);
 }
 
-static void print_spread(char *text, size_t capacity, const double figures[ROUNDS]) {
-    const spread spread = spread_of(figures);
+/** A single round has no spread. */
+static void print_spread(char *text, size_t capacity, const double *figures, int rounds) {
+    const spread spread = spread_of(figures, rounds);
     char least[24], median[24], most[24];
     print_number(least, sizeof least, spread.least);
     print_number(median, sizeof median, spread.median);
     print_number(most, sizeof most, spread.most);
-    snprintf(text, capacity, "%s (%s–%s)", median, least, most);
+    if (rounds == 1)
+        snprintf(text, capacity, "%s", median);
+    else
+        snprintf(text, capacity, "%s (%s–%s)", median, least, most);
 }
 
 static void print_aim(char *text, size_t capacity, double aim, double reached) {
     if (aim != 0) snprintf(text, capacity, "≤ %g%s", aim, reached > aim ? ": missed" : "");
 }
 
-static void fill_cells(const row *row, char cells[COLUMNS][CELL]) {
-    double reached = spread_of(row->tilework).median;
-    memset(cells, 0, COLUMNS * CELL);
+/** The cells of one line of a table. */
+typedef char line[COLUMNS_MOST][CELL];
+
+static void fill_line(const row *row, line cells) {
+    double reached = spread_of(row->tilework, row->rounds).median;
     snprintf(cells[0], CELL, "%s", row->name);
     snprintf(cells[1], CELL, "%s", row->unit);
-    print_spread(cells[2], CELL, row->tilework);
+    print_spread(cells[2], CELL, row->tilework, row->rounds);
     if (row->other != NULL) {
-        print_spread(cells[3], CELL, row->compared);
+        print_spread(cells[3], CELL, row->compared, row->rounds);
         snprintf(cells[4], CELL, "%s", row->other);
-        reached /= spread_of(row->compared).median;
+        reached /= spread_of(row->compared, row->rounds).median;
         print_number(cells[5], CELL, reached);
     }
     print_aim(cells[6], CELL, row->aim, reached);
@@ -89,31 +102,37 @@ static int width_of(const char *text) {
     return width;
 }
 
-static void print_cells(FILE *output, char cells[COLUMNS][CELL], const int widths[COLUMNS]) {
-    for (int i = 0; i < COLUMNS; i++) fprintf(output, "| %s%*s ", cells[i], widths[i] - width_of(cells[i]), "");
-    fprintf(output, "|\n");
+/** The first line is the head. */
+static void print_lines(FILE *output, const char *title, line *lines, size_t count, int columns) {
+    int widths[COLUMNS_MOST] = {0};
+    for (size_t i = 0; i < count; i++) {
+        for (int j = 0; j < columns; j++)
+            widths[j] = width_of(lines[i][j]) > widths[j] ? width_of(lines[i][j]) : widths[j];
+    }
+    fprintf(output, "\n## %s\n\n", title);
+    for (size_t i = 0; i < count; i++) {
+        for (int j = 0; j < columns; j++)
+            fprintf(output, "| %s%*s ", lines[i][j], widths[j] - width_of(lines[i][j]), "");
+        fprintf(output, "|\n");
+        for (int j = 0; i == 0 && j < columns; j++) {
+            fprintf(output, "|-");
+            for (int k = 0; k <= widths[j]; k++) fputc('-', output);
+        }
+        if (i == 0) fprintf(output, "|\n");
+    }
 }
 
 static void print_table(FILE *output, const char *title, const row *rows, size_t count) {
-    char head[COLUMNS][CELL] = {"measured", "unit", "Tilework", "compared", "with", "ratio", "aim"};
-    char cells[COLUMNS][CELL];
-    int widths[COLUMNS];
-    for (int i = 0; i < COLUMNS; i++) widths[i] = width_of(head[i]);
+    static const line head = {"measured", "unit", "Tilework", "compared", "with", "ratio", "aim"};
+    line *lines = calloc(count + 1, sizeof *lines);
+    size_t used = 1;
+    if (lines == NULL) fail("calloc", "out of memory");
+    memcpy(lines[0], head, sizeof head);
     for (size_t i = 0; i < count; i++) {
-        fill_cells(&rows[i], cells);
-        for (int j = 0; j < COLUMNS; j++) widths[j] = width_of(cells[j]) > widths[j] ? width_of(cells[j]) : widths[j];
+        if (rows[i].rounds > 0) fill_line(&rows[i], lines[used++]);
     }
-    fprintf(output, "\n## %s\n\n", title);
-    print_cells(output, head, widths);
-    for (int i = 0; i < COLUMNS; i++) {
-        fprintf(output, "|-");
-        for (int j = 0; j <= widths[i]; j++) fputc('-', output);
-    }
-    fprintf(output, "|\n");
-    for (size_t i = 0; i < count; i++) {
-        fill_cells(&rows[i], cells);
-        print_cells(output, cells, widths);
-    }
+    print_lines(output, title, lines, used, COLUMNS_MOST);
+    free(lines);
 }
 
 #endif

@@ -29,8 +29,12 @@ foreach(source IN LISTS benchmarks)
   string(STRIP "${CMAKE_C_FLAGS} -O2" flags)
   target_compile_definitions(benchmark_${name} PRIVATE
     BENCHMARK_FLAGS="${flags}"
-    BENCHMARK_SWIFT="${CMAKE_Swift_COMPILER_VERSION}")
+    BENCHMARK_SWIFT="${CMAKE_Swift_COMPILER_VERSION}"
+    BENCHMARK_LIBRARY="$<TARGET_FILE:tilework>"
+    BENCHMARK_FIRST_LAYOUT="$<TARGET_FILE:benchmark_first_layout>")
 endforeach()
+# It loads the library itself.
+target_link_options(benchmark_first_layout PRIVATE LINKER:--as-needed)
 
 foreach(source IN LISTS tests)
   get_filename_component(name ${source} NAME_WE)
