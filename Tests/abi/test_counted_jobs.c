@@ -162,6 +162,13 @@ static void flow_lines(tw_layout *layout) {
     fill_section(layout, &config, some);
 }
 
+/** A grid's items have no frames of their own: nothing is done for each. */
+static void widen_grid(tw_layout *layout) {
+    const tw_section_config config = usual_lanes(TW_GRID, 6);
+    fill_section(layout, &config, many);
+    CHECK_OK(tw_layout_set_viewport_size(layout, 1100, 1000, NULL));
+}
+
 /** Sections of the usual waterfall. */
 static void widen_sections(tw_layout *layout) {
     CHECK_OK(tw_layout_begin(layout));
@@ -187,6 +194,7 @@ static const struct job {
     {"justified_optimal", "tw_layout_append_items", justify_optimally},
     {"quilt_dense", "tw_layout_append_items", pack_quilt},
     {"flow", "tw_layout_append_items", flow_lines},
+    {"grid_viewport", "tw_layout_set_viewport_size", widen_grid},
     {"sections_viewport", "tw_layout_set_viewport_size", widen_sections},
 };
 

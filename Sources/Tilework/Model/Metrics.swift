@@ -181,7 +181,7 @@ struct Metrics: ~Copyable {
     /// Quilt: the rows that stamps reach.
     var stampRows: Int64 { arrangement == .quilt && pitch > 0 ? stampReach / pitch : 0 }
 
-    /// Grid, quilt: from one row to the next.
+    /// Grid, quilt, mosaic: from one row or page to the next.
     var pitch: Int64 { cellExtent &+ gapMain }
 
     /// The rows of the table of states: one a lane; of ranks; where places start and end; or where lines start, where they
@@ -229,7 +229,7 @@ struct Metrics: ~Copyable {
     mutating func bound(_ chunk: Chunk, _ offset: Int) -> Int64 {
         switch arrangement {
         case .waterfall: return laneBound(chunk, offset)
-        case .mosaic, .grid: return cellExtent &+ gapMain
+        case .mosaic, .grid: return pitch
         // No row of a group is more than one and a half times as extended as it is broad, nor a column more than twice.
         case .album: return 2 &* max(breadth, cellExtent) &+ minTile &+ gapMain
         case .justified: return rows.greatestExtent(ratio: sizing.leastRowRatio(chunk, offset)) &+ gapMain
@@ -254,6 +254,7 @@ struct Metrics: ~Copyable {
             let sizing = BlockSizing(chunk: chunk, items: items, firstIndex: 0, sizing: sizing)
             return sizing.greatestSum(breadth: lanes.broad) &+ gapMain &* Int64(items.count)
         }
+        if arrangement == .grid || arrangement == .mosaic { return pitch &* Int64(items.count) }
         var sum: Int64 = 0
         for offset in items { sum &+= bound(chunk, offset) }
         return sum
