@@ -22,7 +22,24 @@ extension Layout {
         }
     }
 
-    /// Makes an edit that cannot undo itself in a batch of its own.
+    /// Makes an edit of one section that cannot undo itself.
+    mutating func saving(
+        _ index: Int, _ edit: (inout Layout) throws(LayoutError) -> Change
+    ) throws(LayoutError) -> Change {
+        let section = sections[index]
+        section.value.saved = try allocating { () throws(OutOfMemory) in try section.value.share() }
+        do throws(LayoutError) {
+            let change = try edit(&self)
+            letGo(of: section)
+            return change
+        } catch {
+            takeBack(index)
+            rebuildKeys()
+            throw error
+        }
+    }
+
+    /// Makes an edit of several sections that cannot undo itself in a batch of its own.
     mutating func inBatch(_ edit: (inout Layout) throws(LayoutError) -> Change) throws(LayoutError) -> Change {
         try begin()
         do throws(LayoutError) {
@@ -47,16 +64,24 @@ extension Layout {
         touchedSections = .max
         for index in 0..<sections.count where sections[index].value.isNew { sections[index].end(allocator) }
         swap(&sections, &open.sections)
-        keys.forget()
         for index in 0..<sections.count {
-            let section = sections[index]
-            if let saved = section.value.saved {
-                section.end(allocator)
-                sections[index] = saved
-            }
+            takeBack(index)
             sections[index].value.isRemoved = false
-            keys.adopt(sections[index])
         }
+        rebuildKeys()
+    }
+
+    /// Puts a section back as it was saved.
+    private mutating func takeBack(_ index: Int) {
+        let section = sections[index]
+        guard let saved = section.value.saved else { return }
+        section.end(allocator)
+        sections[index] = saved
+    }
+
+    private mutating func rebuildKeys() {
+        keys.forget()
+        for index in 0..<sections.count { keys.adopt(sections[index]) }
         keys.findFreeNumbers()
     }
 

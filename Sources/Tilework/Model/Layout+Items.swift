@@ -55,8 +55,8 @@ extension Layout {
     public mutating func removeItems(at: Int, count: Int, section index: Int) throws(LayoutError) -> Change {
         let section = try section(index, at: at, count: count)
         if count == 0 { return noChange() }
-        if batch == nil && section.value.metrics.value.plans {
-            return try inBatch { layout throws(LayoutError) in
+        if batch == nil && section.value.saved == nil && section.value.metrics.value.plans {
+            return try saving(index) { layout throws(LayoutError) in
                 try layout.removeItems(at: at, count: count, section: index)
             }
         }
