@@ -20,7 +20,7 @@ if ! [ -x "$clang" ] || ! echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' 
     exit 0
 fi
 
-# build_fuzzer FUZZER HARNESS FOLDER [LIBRARY…]: build/fuzz/FUZZER of Tests/fuzz/HARNESS.c, what is in the folder HARNESS
+# build_fuzzer FUZZER HARNESS FOLDER [FLAG…]: build/fuzz/FUZZER of Tests/fuzz/HARNESS.c, what is in the folder HARNESS
 # beside it, and the engine of a folder.
 build_fuzzer() {
     fuzzer=$1 harness=Tests/fuzz/$2 engine=$3
@@ -34,7 +34,7 @@ usual=$!
 scripts/build_sanitized.sh $out/small $swift_flags -DTILEWORK_SMALL_BLOCKS
 wait $usual
 build_fuzzer sequences sequences $out
-build_fuzzer sequences-small sequences $out/small
+build_fuzzer sequences-small sequences $out/small -DTILEWORK_SMALL_BLOCKS
 python=python3
 [ -x .venv/bin/python ] && python=.venv/bin/python
 $python Tests/fuzz/make_call_table.py Tests/abi/abi.json > $out/call_table.h

@@ -6,7 +6,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 seconds=$1
-export ASAN_OPTIONS=allocator_may_return_null=1
+export ASAN_OPTIONS=allocator_may_return_null=1:quarantine_size_mb=32
 
 # run_fuzzer NAME CORPUS: build/fuzz/NAME for that time, if it was built.
 run_fuzzer() {

@@ -75,6 +75,19 @@ static void check_counts(const layout_model *model) {
     require(model->memory.size_mismatch == 0, "blocks come back with their sizes");
 }
 
+/** Checks a layout after an edit, and reads what the next one is compared with. */
+static void check_edited(layout_model *model) {
+    geometry now;
+    if (model->in_batch) {
+        model->hash = state_hash(model);
+        return;
+    }
+    now = read_geometry(model->layout);
+    model->hash = whole_hash(model->layout, &now);
+    if (report.old_width + report.old_height + report.new_width > 0) check_report(model, &now, keeps_order);
+    settle(model, now);
+}
+
 /** One edit, with its allocations refused now and then. */
 static void step(fuzz_input *input, layout_model *model) {
     const uint8_t refusal = take_byte(input);
@@ -93,11 +106,8 @@ static void step(fuzz_input *input, layout_model *model) {
     model->memory.refuse_at = 0;
     next.memory = model->memory;
     if (status == TW_OK) {
-        const int is_told = !next.in_batch && report.old_width + report.old_height + report.new_width > 0;
         *model = next;
-        model->hash = state_hash(model);
-        if (is_told) check_report(model, keeps_order);
-        if (!model->in_batch) settle(model);
+        check_edited(model);
     } else {
         require(state_hash(model) == model->hash, "a failed edit changed nothing");
     }
@@ -121,8 +131,8 @@ static void create(fuzz_input *input, layout_model *model) {
     }
     model->section_count = 1;
     model->skips_duplicates = (configuration_of(model->layout).flags & TW_LAYOUT_SKIP_DUPLICATES) != 0;
-    model->hash = state_hash(model);
-    settle(model);
+    settle(model, read_geometry(model->layout));
+    model->hash = whole_hash(model->layout, &model->settled);
     check_counts(model);
 }
 

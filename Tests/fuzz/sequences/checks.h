@@ -5,11 +5,12 @@
 #include "model.h"
 
 /* reports.c */
-/** The last report, with what could be read before the edit. Where `keeps_order`, items kept their numbers, counted from
-    their section's end. */
-void check_report(const layout_model *model, int keeps_order);
-/** Reads what the next report is compared with. */
-void settle(layout_model *model);
+geometry read_geometry(const tw_layout *layout);
+/** The last report, with what could be read before the edit and can be read now. Where `keeps_order`, items kept their
+    numbers, counted from their section's end. */
+void check_report(const layout_model *model, const geometry *now, int keeps_order);
+/** Takes over what the next report is compared with. */
+void settle(layout_model *model, geometry now);
 
 /* queries.c */
 /** At scale 1 and on whole units the answer is the scan's; with less room, its first. */

@@ -5,7 +5,14 @@
 #include "../../abi/counting_allocator.h"
 #include "../layout_state.h"
 
-enum { most_sections = 6, most_items = 2500, most_tracks = 8, most_stamps = 4 };
+enum { most_sections = 6, most_tracks = 8, most_stamps = 4 };
+
+/** The items of a section: some blocks of 512, or twenty of 16. */
+#if TILEWORK_SMALL_BLOCKS
+enum { most_items = 320 };
+#else
+enum { most_items = 2500 };
+#endif
 
 typedef struct section_model {
     uint32_t count;
@@ -41,6 +48,11 @@ typedef struct layout_model {
 
 /** What the last edit reported; of one that tells no geometry, struct_size is 0. */
 extern tw_report report;
+
+/** A hash of what can be read of a layout whose geometry has been read. */
+static inline uint64_t whole_hash(const tw_layout *layout, const geometry *now) {
+    return checked_model(layout) ^ checked_elements(layout, now->elements, now->count) * 3;
+}
 
 static inline uint64_t state_hash(const layout_model *model) {
     const uint64_t hash = checked_model(model->layout);
