@@ -60,7 +60,7 @@ gallery: programs ## lay out the same pictures in every arrangement, as build/ga
 	TILEWORK_LIBRARY=$(LIBRARY) $(BIN)/python bindings/python/examples/gallery.py --output $(BUILD)/gallery
 	$(if $(SMALL),TILEWORK_LIBRARY=$(LIBRARY) $(BIN)/python bindings/python/examples/gallery.py --small --output $(SMALL))
 
-test: ## run everything: Swift, C, Python and ABI tests, both flavours, 20 s of each fuzzer; about 5 minutes
+test: ## run everything: Swift, C, Python and ABI tests, both flavours, 20 s of each fuzzer; about 6 minutes
 	@$(MAKE) --no-print-directory --keep-going test-swift test-c test-python test-flavours test-fuzz
 	@echo "All tests passed."
 

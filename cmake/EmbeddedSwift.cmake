@@ -1,12 +1,13 @@
 # A module is one object: several threads would cut it into pieces that are optimized one by one, and not when linking.
 set(CMAKE_Swift_NUM_THREADS 0)
 
-# embedded_swift(target module): compile a target as one module of Embedded Swift with strict memory safety.
-function(embedded_swift target module)
+# embedded_swift(target module folder): compile a target as one module of Embedded Swift with strict memory safety; what
+# others need of it goes to folder/modules.
+function(embedded_swift target module folder)
   set_target_properties(${target} PROPERTIES
     Swift_MODULE_NAME ${module}
     Swift_COMPILATION_MODE wholemodule
-    Swift_MODULE_DIRECTORY ${PROJECT_BINARY_DIR}/modules
+    Swift_MODULE_DIRECTORY ${folder}/modules
     Swift_LANGUAGE_VERSION 6
     POSITION_INDEPENDENT_CODE ON
     # The archiver must know LLVM's code.

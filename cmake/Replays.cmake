@@ -1,10 +1,12 @@
-# The corpora of the fuzzers as tests, without libFuzzer: Tests/fuzz/NAME.c over every file of Tests/fuzz/corpus/NAME.
+# The corpora of the fuzzers as tests, without libFuzzer: Tests/fuzz/NAME.c, with what is in a folder NAME beside it, over
+# every file of Tests/fuzz/corpus/NAME.
 find_package(Python3 COMPONENTS Interpreter QUIET)
 find_path(FFI_INCLUDE_DIR ffi.h)
 find_library(FFI_LIBRARY ffi)
 
 function(replay_test name)
-  add_executable(replay_${name} Tests/fuzz/${name}.c Tests/fuzz/replay.c)
+  file(GLOB parts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/Tests/fuzz/${name}/*.c)
+  add_executable(replay_${name} Tests/fuzz/${name}.c ${parts} Tests/fuzz/replay.c)
   target_link_libraries(replay_${name} PRIVATE tilework::tilework m)
   set_target_properties(replay_${name} PROPERTIES
     RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests

@@ -1,11 +1,12 @@
 #!/bin/sh
-# Compiles engine and C boundary as Embedded Swift under sanitizers, unless that is done: build_sanitized.sh FOLDER SANITIZERS
-# makes FOLDER/Tilework.o and FOLDER/TileworkC.o.
+# Compiles engine and C boundary as Embedded Swift under sanitizers, unless that is done: build_sanitized.sh FOLDER FLAG…
+# makes FOLDER/Tilework.o and FOLDER/TileworkC.o; the flags name the sanitizers.
 set -eu
 cd "$(dirname "$0")/.."
 out=$1
+shift
 swift_flags="-parse-as-library -enable-experimental-feature Embedded -wmo -O -g -swift-version 6
-    -strict-memory-safety -sanitize=$2"
+    -strict-memory-safety $*"
 mkdir -p "$out"
 if [ -f "$out/TileworkC.o" ] && [ -z "$(find Sources include -newer "$out/TileworkC.o" | head -n 1)" ]; then
     exit 0

@@ -7,7 +7,7 @@ out=build/tsan
 toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
 runtime=$toolchain/lib/swift/linux
 
-scripts/build_sanitized.sh $out thread
+scripts/build_sanitized.sh $out -sanitize=thread
 "$toolchain/bin/clang" -std=c11 -g -O1 -Wall -Wextra -fsanitize=thread -fuse-ld=lld -Iinclude \
     Tests/abi/test_threads.c $out/Tilework.o $out/TileworkC.o \
     -L"$runtime" -Wl,-rpath,"$runtime" -ldispatch -lBlocksRuntime -o $out/test_threads

@@ -53,21 +53,28 @@ static inline tw_attributes *read_attributes(const tw_layout *layout, uint32_t s
     return attributes;
 }
 
-/** Every element of a layout, in order; the caller frees it. */
+/** Every element of a layout, in order: at most the items, and three of each section. The caller frees them. */
 static inline tw_element *every_element(const tw_layout *layout, size_t *count) {
+    const uint32_t sections = section_count(layout);
+    size_t room = 3 * (size_t)sections;
     tw_element *elements;
+    for (uint32_t section = 0; section < sections; section++) room += item_count(layout, section);
+    elements = (tw_element *)malloc((room + 1) * sizeof *elements);
     *count = 0;
-    READ(tw_layout_query(layout, NULL, NULL, 0, 0, count));
-    elements = (tw_element *)malloc((*count + 1) * sizeof *elements);
-    READ(tw_layout_query(layout, NULL, elements, 0, *count, count));
+    READ(tw_layout_query(layout, NULL, elements, 0, room, count));
     return elements;
 }
 
 static const uint64_t empty_hash = 0xCBF29CE484222325u;
 
-/** FNV-1a. */
+/** FNV-1a of four bytes at a time, which every structure here has a multiple of; folded, for high bits to count as well. */
 static inline uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t count) {
-    for (size_t i = 0; i < count; i++) hash = (hash ^ ((const uint8_t *)bytes)[i]) * 0x100000001B3u;
+    for (size_t i = 0; i + 4 <= count; i += 4) {
+        uint32_t word;
+        memcpy(&word, (const uint8_t *)bytes + i, sizeof word);
+        hash = (hash ^ word) * 0x100000001B3u;
+        hash ^= hash >> 32;
+    }
     return hash;
 }
 

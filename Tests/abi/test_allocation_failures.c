@@ -1,9 +1,5 @@
-/* Every allocation of a scripted program is refused in turn: the call says TW_ERROR_MEMORY, nothing has changed, the same
-   call then succeeds, the program ends where it always ends, and every byte comes back. */
-#include "counting_allocator.h"
-#include "layouts.h"
-
-typedef tw_status (*program_step)(tw_layout *layout);
+/* Every request for memory by a scripted program, by a copy and by a section that becomes long is refused in turn. */
+#include "refused_program.h"
 
 static tw_status append_plain(tw_layout *layout) {
     tw_item items[700];
@@ -105,9 +101,6 @@ static tw_status set_measure(tw_layout *layout) {
     return tw_layout_set_measure(layout, 0, measure_by_index, NULL, NULL);
 }
 
-static tw_status begin(tw_layout *layout) { return tw_layout_begin(layout); }
-static tw_status commit(tw_layout *layout) { return tw_layout_commit(layout, NULL); }
-static tw_status rollback(tw_layout *layout) { return tw_layout_rollback(layout); }
 static tw_status move_section(tw_layout *layout) { return tw_layout_move_section(layout, 0, 1, NULL); }
 static tw_status clear(tw_layout *layout) { return tw_layout_clear(layout, 1, NULL); }
 static tw_status remove_section(tw_layout *layout) { return tw_layout_remove_section(layout, 0, NULL); }
@@ -149,74 +142,7 @@ static const program_step program[] = {
     remove_section,
 };
 
-enum { step_count = sizeof program / sizeof *program };
-
-/** The geometry and the model; in a batch the model alone. */
-static uint64_t state_hash(const tw_layout *layout, int in_batch) {
-    return in_batch ? model_hash(layout) : model_hash(layout) ^ geometry_hash(layout);
-}
-
-/** Runs a step with one request refused, and again when it said so. */
-static void run_step(tw_layout *layout, size_t step, counting_allocator *counts, int *in_batch) {
-    const uint64_t refused = counts->refused;
-    const uint64_t before = refused == 0 ? state_hash(layout, *in_batch) : 0;
-    tw_status status = program[step](layout);
-    if (counts->refused > refused && program[step] != rollback) {
-        const uint64_t refuse_at = counts->refuse_at;
-        if (status != TW_ERROR_MEMORY) printf("step %zu, request %" PRIu64 "\n", step, refuse_at);
-        CHECK_STATUS(TW_ERROR_MEMORY, status);
-        counts->refuse_at = 0;
-        CHECK(state_hash(layout, *in_batch) == before);
-        status = program[step](layout);
-    }
-    if (status != TW_OK) printf("step %zu\n", step);
-    CHECK_OK(status);
-    if (program[step] == begin) *in_batch = 1;
-    if (program[step] == commit || program[step] == rollback) *in_batch = 0;
-}
-
-/** The program with its nth request refused (and, if asked, all later ones); returns the requests made. */
-static uint64_t run_program(uint64_t nth, int from_then, uint64_t *final_hash) {
-    counting_allocator counts = {0};
-    const tw_allocator allocator = counting_functions(&counts);
-    tw_layout_config config = {0};
-    tw_layout *layout = NULL;
-    tw_status status;
-    int in_batch = 0;
-    uint64_t bytes = 0;
-    config.struct_size = sizeof config;
-    config.width = 640;
-    refuse_request(&counts, nth);
-    counts.refuse_from_then = from_then;
-    status = tw_layout_create(&config, &allocator, &layout);
-    if (counts.refused > 0) {
-        CHECK_STATUS(TW_ERROR_MEMORY, status);
-        CHECK(layout == NULL && counts.live_bytes == 0);
-        counts.refuse_at = 0;
-        status = tw_layout_create(&config, &allocator, &layout);
-    }
-    CHECK_OK(status);
-    for (size_t step = 0; step < step_count; step++) {
-        run_step(layout, step, &counts, &in_batch);
-        CHECK_OK(tw_layout_memory_usage(layout, &bytes));
-        CHECK_NUMBER(counts.live_bytes, bytes);
-    }
-    *final_hash = state_hash(layout, 0);
-    CHECK_OK(tw_layout_destroy(layout));
-    CHECK(counts.live_bytes == 0 && counts.live_blocks == 0 && counts.size_mismatch == 0);
-    return counts.requests;
-}
-
-static void test_scripted_program(void) {
-    uint64_t expected = 0, hash = 0;
-    const uint64_t requests = run_program(0, 0, &expected);
-    CHECK(requests > step_count);
-    for (uint64_t nth = 1; nth <= requests && check_failures < 20; nth++)
-        for (int from_then = 0; from_then < 2; from_then++) {
-            run_program(nth, from_then, &hash);
-            CHECK(hash == expected);
-        }
-}
+static void test_scripted_program(void) { check_refusals(program, sizeof program / sizeof *program, 0); }
 
 /** A copy that runs out of memory leaves nothing behind. */
 static void test_copy(void) {

@@ -1,12 +1,8 @@
-/* Every allocation of edits of every kind, in every arrangement, is refused in turn: the call says TW_ERROR_MEMORY, nothing
-   has changed, the same call then succeeds, the program ends where it always ends, and every byte comes back. */
-#include "arrangements.h"
-#include "counting_allocator.h"
+/* Every request for memory by edits of every kind, in every arrangement, is refused in turn. */
+#include "refused_program.h"
 
 /** The arrangement that the program is about; section 1 has the next one. */
 static uint32_t arrangement;
-
-typedef tw_status (*program_step)(tw_layout *layout);
 
 /** Behind the arrangements comes the waterfall once more, dense. */
 static tw_section_config config_of(uint32_t kind, uint64_t seed) {
@@ -57,9 +53,6 @@ static tw_status move_out(tw_layout *layout) { return tw_layout_move_items(layou
 static tw_status move_back(tw_layout *layout) { return tw_layout_move_items(layout, 1, 5, 20, 0, 7, NULL); }
 static tw_status set_viewport(tw_layout *layout) { return tw_layout_set_viewport_size(layout, 801, 600, NULL); }
 static tw_status clear(tw_layout *layout) { return tw_layout_clear(layout, 0, NULL); }
-static tw_status begin(tw_layout *layout) { return tw_layout_begin(layout); }
-static tw_status commit(tw_layout *layout) { return tw_layout_commit(layout, NULL); }
-static tw_status rollback(tw_layout *layout) { return tw_layout_rollback(layout); }
 static tw_status remove_section(tw_layout *layout) { return tw_layout_remove_section(layout, 1, NULL); }
 
 static tw_status set_sizes(tw_layout *layout) {
@@ -105,73 +98,10 @@ static const program_step program[] = {
     set_attributes, remove_section,   commit,        turn,
 };
 
-enum { step_count = sizeof program / sizeof *program };
-
-/** The requests made up to the end of each step, when none is refused. */
-static uint64_t requests_after[step_count];
-
-/** The geometry and the model; in a batch the model alone. */
-static uint64_t state_hash(const tw_layout *layout, int in_batch) {
-    return in_batch ? model_hash(layout) : model_hash(layout) ^ whole_hash(layout);
-}
-
-/** Runs a step with one request refused, and again when it said so. */
-static void run_step(tw_layout *layout, size_t step, counting_allocator *counts, int *in_batch) {
-    const uint64_t refused = counts->refused;
-    const int is_next = counts->refuse_at != 0 && refused == 0 && counts->refuse_at <= requests_after[step];
-    const uint64_t before = is_next ? state_hash(layout, *in_batch) : 0;
-    tw_status status = program[step](layout);
-    if (counts->refused > refused && program[step] != rollback) {
-        CHECK(is_next);
-        if (status != TW_ERROR_MEMORY)
-            printf("arrangement %u, step %zu, request %" PRIu64 "\n", (unsigned)arrangement, step, counts->refuse_at);
-        CHECK_STATUS(TW_ERROR_MEMORY, status);
-        counts->refuse_at = 0;
-        if (state_hash(layout, *in_batch) != before)
-            printf("arrangement %u, step %zu: changed\n", (unsigned)arrangement, step);
-        CHECK(state_hash(layout, *in_batch) == before);
-        status = program[step](layout);
-    }
-    if (status != TW_OK) printf("arrangement %u, step %zu\n", (unsigned)arrangement, step);
-    CHECK_OK(status);
-    if (program[step] == begin) *in_batch = 1;
-    if (program[step] == commit || program[step] == rollback) *in_batch = 0;
-}
-
-/** The program with its nth request refused (and, if asked, all later ones); returns the requests made. */
-static uint64_t run_program(uint64_t nth, int from_then, uint64_t *final_hash) {
-    counting_allocator counts = {0};
-    const tw_allocator allocator = counting_functions(&counts);
-    tw_layout *layout = make_layout(640, 480, &allocator);
-    uint64_t bytes = 0;
-    int in_batch = 0;
-    refuse_request(&counts, nth);
-    counts.refuse_from_then = from_then;
-    for (size_t step = 0; step < step_count; step++) {
-        run_step(layout, step, &counts, &in_batch);
-        if (nth == 0) requests_after[step] = counts.requests;
-        CHECK_OK(tw_layout_memory_usage(layout, &bytes));
-        CHECK_NUMBER(counts.live_bytes, bytes);
-    }
-    *final_hash = state_hash(layout, 0);
-    CHECK_OK(tw_layout_destroy(layout));
-    CHECK(counts.live_bytes == 0 && counts.live_blocks == 0 && counts.size_mismatch == 0);
-    return counts.requests;
-}
-
-/** Of two requests in turn, one alone is refused, or it and all later ones. */
-static void test_refusals(void) {
-    uint64_t expected = 0, hash = 0;
-    const uint64_t requests = run_program(0, 0, &expected);
-    CHECK(requests > step_count);
-    for (uint64_t nth = 1; nth <= requests && check_failures < 20; nth++) {
-        run_program(nth, (int)(nth % 2), &hash);
-        CHECK(hash == expected);
-    }
-    printf("arrangement %u: %" PRIu64 " requests\n", (unsigned)arrangement, requests);
-}
-
 int main(void) {
-    for (arrangement = 0; arrangement <= arrangement_count; arrangement++) test_refusals();
+    for (arrangement = 0; arrangement <= arrangement_count; arrangement++) {
+        const uint64_t requests = check_refusals(program, sizeof program / sizeof *program, 1);
+        printf("arrangement %u: %" PRIu64 " requests\n", (unsigned)arrangement, requests);
+    }
     return check_result();
 }

@@ -110,20 +110,6 @@ static void test_great_gaps(void) {
     CHECK_OK(tw_layout_destroy(layout));
 }
 
-/** A cell costs no more memory than its item: two floats, and at most 4 bytes of blocks. */
-static void test_memory(void) {
-    const tw_section_config config = usual_section(TW_GRID);
-    tw_layout *layout = make_section(320, &config);
-    uint64_t bytes = 0;
-    tw_item *items = (tw_item *)calloc(1000000, sizeof *items);
-    CHECK_OK(tw_layout_append_items(layout, 0, items, 0, 1000000, NULL));
-    CHECK_OK(tw_layout_memory_usage(layout, &bytes));
-    CHECK(bytes < 12 * UINT64_C(1000000));
-    CHECK_FRAME(frame_of(layout, 0, 999999), 10, 10 + 333333.0 * 103, 93, 93);
-    free(items);
-    CHECK_OK(tw_layout_destroy(layout));
-}
-
 int main(void) {
     test_cells();
     test_cell_extent();
@@ -132,7 +118,6 @@ int main(void) {
     test_automatic_lanes();
     test_tracks();
     test_great_gaps();
-    test_memory();
     check_arrangement(TW_GRID);
     return check_result();
 }

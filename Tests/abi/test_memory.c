@@ -1,6 +1,6 @@
-/* A layout that ends as it began holds the memory that it began with: what the first cycles leave
- * reserved, all others use. */
-#include "layouts.h"
+/* The memory that a layout holds: ended as it began, what it began with, for what the first cycles leave reserved all
+   others use; and for a cell little more than its item. */
+#include "arrangements.h"
 
 enum { cycles = 1000, settled = 500 };
 
@@ -72,10 +72,25 @@ static void test_sections(void) {
     CHECK_OK(tw_layout_destroy(layout));
 }
 
+/** A cell costs no more memory than its item: two floats, and at most 4 bytes of blocks. */
+static void test_cells(void) {
+    const tw_section_config config = usual_section(TW_GRID);
+    tw_layout *layout = make_section(320, &config);
+    uint64_t bytes = 0;
+    tw_item *items = (tw_item *)calloc(1000000, sizeof *items);
+    CHECK_OK(tw_layout_append_items(layout, 0, items, 0, 1000000, NULL));
+    CHECK_OK(tw_layout_memory_usage(layout, &bytes));
+    CHECK(bytes < 12 * UINT64_C(1000000));
+    CHECK_FRAME(frame_of(layout, 0, 999999), 10, 10 + 333333.0 * 103, 93, 93);
+    free(items);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
 int main(void) {
     test_append_and_remove_at_the_end();
     test_append_and_clear();
     test_insert_and_remove_anywhere();
     test_sections();
+    test_cells();
     return check_result();
 }

@@ -25,35 +25,38 @@ static inline uint64_t checked_model(const tw_layout *layout) {
     return model_hash(layout);
 }
 
-/** Items that are found of those that are shown: of a mosaic that says how many more there are, nine at most. */
-static inline uint32_t found_items(const tw_section_config *config, uint32_t shown) {
+/** What is read of a section once, for everything that is checked of it. */
+typedef struct section_state {
+    tw_section_config config;
+    tw_attributes *attributes;
+    uint32_t count; /**< items */
+    uint32_t shown; /**< those that are not hidden */
+    uint32_t found; /**< those that a query finds: of a mosaic that says how many more there are, nine at most */
+} section_state;
+
+/** The caller frees its attributes. */
+static inline section_state read_section(const tw_layout *layout, uint32_t section) {
     const uint32_t most = 9;
-    return config->arrangement == TW_MOSAIC && config->overflow == TW_OVERFLOW_MORE && shown > most ? most : shown;
+    section_state state;
+    state.config = section_configuration(layout, section);
+    state.count = item_count(layout, section);
+    state.attributes = read_attributes(layout, section, state.count);
+    state.shown = 0;
+    for (uint32_t i = 0; i < state.count; i++) state.shown += state.attributes[i].hidden == 0;
+    state.found = state.shown;
+    if (state.config.arrangement == TW_MOSAIC && state.config.overflow == TW_OVERFLOW_MORE && state.shown > most)
+        state.found = most;
+    return state;
 }
 
-/** The items of a section that are not hidden. */
-static inline uint32_t shown_items(const tw_layout *layout, uint32_t section) {
-    const uint32_t count = item_count(layout, section);
-    tw_attributes *attributes = read_attributes(layout, section, count);
-    uint32_t shown = 0;
-    for (uint32_t i = 0; i < count; i++) shown += attributes[i].hidden == 0;
-    free(attributes);
-    return shown;
-}
-
-/** Items and supplementaries are all found, once. */
-static inline size_t expected_elements(const tw_layout *layout) {
-    size_t expected = 0;
-    const uint32_t sections = section_count(layout);
-    for (uint32_t section = 0; section < sections; section++) {
-        const tw_section_config config = section_configuration(layout, section);
-        expected += found_items(&config, shown_items(layout, section));
-        for (uint32_t kind = TW_ELEMENT_HEADER; kind <= TW_ELEMENT_BACKGROUND; kind++) {
-            tw_rect frame;
-            const tw_status status = tw_layout_supplementary_frame(layout, section, kind, &frame);
-            require(status == TW_OK || status == TW_ERROR_NOT_FOUND, "a supplementary frame can be read");
-            expected += status == TW_OK;
-        }
+/** How many elements a section has: its items and its supplementaries. */
+static inline size_t expected_elements(const tw_layout *layout, uint32_t section, const section_state *state) {
+    size_t expected = state->found;
+    for (uint32_t kind = TW_ELEMENT_HEADER; kind <= TW_ELEMENT_BACKGROUND; kind++) {
+        tw_rect frame;
+        const tw_status status = tw_layout_supplementary_frame(layout, section, kind, &frame);
+        require(status == TW_OK || status == TW_ERROR_NOT_FOUND, "a supplementary frame can be read");
+        expected += status == TW_OK;
     }
     return expected;
 }
@@ -113,17 +116,13 @@ static inline void require_attributes(const tw_element *element, const tw_attrib
     require(((element->flags & TW_ELEMENT_TRANSFORMED) != 0) == is_transformed, "an element tells of a transform");
 }
 
-/**
- * The frames that a section's items have are those of the elements, which begin with the first of the section's; hidden
- * items have none. Returns a hash of the bounds.
- */
+/** The frames that a section's items have are those of its elements; hidden items have none. Returns a hash of the bounds. */
 static inline uint64_t require_frames(const tw_layout *layout, const tw_layout_config *config, double content,
-                                      uint32_t section, const tw_element *elements, size_t elements_left) {
-    const tw_section_config section_config = section_configuration(layout, section);
-    const uint32_t count = item_count(layout, section),
-                   found = found_items(&section_config, shown_items(layout, section));
+                                      uint32_t section, const section_state *state, const tw_element *elements,
+                                      size_t element_count) {
+    const tw_attributes *attributes = state->attributes;
+    const uint32_t count = state->count, arrangement = state->config.arrangement;
     tw_rect *frames = (tw_rect *)malloc((2 * (size_t)count + 1) * sizeof *frames), *bounds = frames + count;
-    tw_attributes *attributes = read_attributes(layout, section, count);
     const tw_rect *hidden = NULL;
     uint32_t next = 0, done = 0, line = 0;
     uint64_t hash;
@@ -138,21 +137,20 @@ static inline uint64_t require_frames(const tw_layout *layout, const tw_layout_c
         require(hidden == NULL || same_frame(*hidden, frames[i]), "hidden items stand at one place");
         hidden = &frames[i];
     }
-    for (size_t i = 0; i < elements_left && elements[i].section == section; i++) {
+    for (size_t i = 0; i < element_count; i++) {
         if (elements[i].kind != TW_ELEMENT_ITEM) continue;
         while (next < count && attributes[next].hidden != 0) next++;
-        require(elements[i].index == next && next < count && done < found, "items are found in order");
+        require(elements[i].index == next && next < count && done < state->found, "items are found in order");
         require(same_frame(elements[i].frame, frames[next]), "an item's frame is that of its element");
         require_attributes(&elements[i], &attributes[next]);
-        if (section_config.arrangement == TW_JUSTIFIED || section_config.arrangement == TW_FLOW) {
+        if (arrangement == TW_JUSTIFIED || arrangement == TW_FLOW) {
             require(done == 0 ? elements[i].line == 0 : elements[i].line - line <= 1, "lines are numbered in order");
             line = elements[i].line;
         }
         next++, done++;
     }
-    require(done == found, "every item is found that is not left over or hidden");
+    require(done == state->found, "every item is found that is not left over or hidden");
     free(frames);
-    free(attributes);
     return hash;
 }
 
@@ -223,42 +221,52 @@ static inline void require_rows(const tw_element *items, size_t count) {
     }
 }
 
-static inline void require_section(const tw_layout *layout, uint32_t section, int is_exact, const tw_element *elements,
-                                   size_t count) {
-    const tw_section_config config = section_configuration(layout, section);
-    const uint32_t shown = shown_items(layout, section);
+/** The elements of a section, which are `count`. */
+static inline void require_section(const section_state *state, int is_exact, const tw_element *elements, size_t count) {
+    const uint32_t arrangement = state->config.arrangement;
     size_t first = 0, end = 0;
-    for (size_t i = 0; i < count && elements[i].section == section; i++) {
-        require_sane_element(&config, (uint32_t)(end == 0 ? 0 : end - first), shown, &elements[i]);
+    for (size_t i = 0; i < count; i++) {
+        require_sane_element(&state->config, (uint32_t)(end == 0 ? 0 : end - first), state->shown, &elements[i]);
         if (elements[i].kind != TW_ELEMENT_ITEM) continue;
         if (end == 0) first = i;
         end = i + 1;
     }
-    if (config.arrangement == TW_GRID) require_rows(elements + first, end - first);
+    if (arrangement == TW_GRID) require_rows(elements + first, end - first);
     if (!is_exact) return;
-    if (config.arrangement == TW_MOSAIC || config.arrangement == TW_ALBUM) require_edges(elements + first, end - first);
+    if (arrangement == TW_MOSAIC || arrangement == TW_ALBUM) require_edges(elements + first, end - first);
     require_apart(elements + first, end - first);
 }
 
-static inline uint64_t checked_geometry(const tw_layout *layout) {
+/** Checks every element that a layout has, and returns a hash of its geometry. */
+static inline uint64_t checked_elements(const tw_layout *layout, const tw_element *elements, size_t count) {
     uint64_t hash = 0;
     const tw_layout_config config = configuration_of(layout);
     const uint32_t sections = section_count(layout);
-    double width = -1, height = -1;
-    size_t count = 0, next = 0;
-    tw_element *elements = every_element(layout, &count);
-    const double content =
-        (READ(tw_layout_content_size(layout, &width, &height)), config.axis == TW_AXIS_VERTICAL ? height : width);
+    const int is_exact = config.scale == 0 || config.scale == 1;
+    double width = -1, height = -1, content;
+    size_t next = 0;
+    READ(tw_layout_content_size(layout, &width, &height));
+    content = config.axis == TW_AXIS_VERTICAL ? height : width;
     require(isfinite(width) && isfinite(height) && width >= 0 && height >= 0, "a finite content size");
-    require(count == expected_elements(layout), "a query of everything finds everything once");
     for (size_t i = 0; i < count; i++) require_sane_frame(&config, content, elements[i].frame);
     for (uint32_t section = 0; section < sections; section++) {
-        hash = hash * 31 + require_frames(layout, &config, content, section, elements + next, count - next);
-        require_section(layout, section, config.scale == 0 || config.scale == 1, elements + next, count - next);
-        while (next < count && elements[next].section == section) next++;
+        const section_state state = read_section(layout, section);
+        size_t end = next;
+        while (end < count && elements[end].section == section) end++;
+        require(end - next == expected_elements(layout, section, &state), "a query of everything finds all of it once");
+        hash = hash * 31 + require_frames(layout, &config, content, section, &state, elements + next, end - next);
+        require_section(&state, is_exact, elements + next, end - next);
+        free(state.attributes);
+        next = end;
     }
     require(next == count, "sections are found in order");
-    hash ^= hash_elements(layout, elements, count);
+    return hash ^ hash_elements(layout, elements, count);
+}
+
+static inline uint64_t checked_geometry(const tw_layout *layout) {
+    size_t count = 0;
+    tw_element *elements = every_element(layout, &count);
+    const uint64_t hash = checked_elements(layout, elements, count);
     free(elements);
     return hash;
 }

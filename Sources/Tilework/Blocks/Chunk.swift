@@ -1,7 +1,11 @@
 /// The memory of one block: its items' fields, one column each. A copyable reference; the rope owns it.
 struct Chunk {
-    /// Greatest number of items.
-    static let maxItems = 512
+    /// Greatest number of items; few where the tests are to meet many blocks.
+    #if TILEWORK_SMALL_BLOCKS
+        static let maxItems = 16
+    #else
+        static let maxItems = 512
+    #endif
     static let noLane: UInt8 = 255
     static let unmeasured: Int32 = -1
 
