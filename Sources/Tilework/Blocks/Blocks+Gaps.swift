@@ -103,9 +103,12 @@ extension Blocks {
         while left > 0 {
             let (block, offset) = locate(index)
             let held = itemCount(of: block)
-            let gone = min(left, held &- offset)
+            var gone = min(left, held &- offset)
             if gone == held {
-                removeBlock(block, dropping: block &+ 1, keys: &keys)
+                // All blocks at once of which nothing is left.
+                let end = first.column.firstIndex(atLeast: first[block] &+ UInt32(truncatingIfNeeded: left &+ 1)) &- 1
+                gone = start(of: end) &- start(of: block)
+                removeBlocks(block, count: end &- block, dropping: block &+ 1, keys: &keys)
             } else {
                 let chunk = headers[block].chunk
                 chunk.copyItems(from: chunk, at: offset &+ gone, to: offset, count: held &- offset &- gone)
@@ -136,7 +139,7 @@ extension Blocks {
         chunk.copyItems(from: source, at: 0, to: held, count: moved)
         let old = numbers[next]
         headers[block].bound = bound
-        removeBlock(next, dropping: next, keys: &keys)
+        removeBlocks(next, count: 1, dropping: next, keys: &keys)
         addToFirst(moved, after: block)
         if old != 0 { renumber(block: block, items: held..<held &+ moved, from: old, keys: &keys) }
         markDirty(block)

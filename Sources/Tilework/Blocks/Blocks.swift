@@ -180,23 +180,26 @@ struct Blocks: ~Copyable {
         markDirty(block)
     }
 
-    /// Takes a block out; its chunk is given back, or retired when it is shared. Of the two states before and after it,
-    /// the one at `column` goes.
-    mutating func removeBlock(_ block: Int, dropping column: Int, keys: inout KeyIndex) {
-        markClean(block)
-        addToFirst(0 &- itemCount(of: block), after: block)
-        if headers[block].isShared {
-            retired.append(headers[block].chunk)
-        } else {
-            headers[block].chunk.end(allocator)
+    /// Takes blocks out; their chunks are given back, or retired where they are shared. Of the states before, between and
+    /// after them, those from `column` on go.
+    mutating func removeBlocks(_ low: Int, count removed: Int, dropping column: Int, keys: inout KeyIndex) {
+        let items = start(of: low &+ removed) &- start(of: low)
+        for block in low..<low &+ removed {
+            markClean(block)
+            if headers[block].isShared {
+                retired.append(headers[block].chunk)
+            } else {
+                headers[block].chunk.end(allocator)
+            }
+            keys.giveBack(number: numbers[block])
         }
-        keys.giveBack(number: numbers[block])
-        headers.remove(at: block)
-        numbers.remove(at: block)
-        first.remove(at: block &+ 1)
-        cursors.remove(at: column)
-        entries.remove(at: column)
-        if dirtyStart > block { dirtyStart &-= 1 }
+        addToFirst(0 &- items, after: low &+ removed &- 1)
+        headers.remove(at: low, count: removed)
+        numbers.remove(at: low, count: removed)
+        first.remove(at: low &+ 1, count: removed)
+        cursors.remove(at: column, count: removed)
+        entries.remove(at: column, count: removed)
+        if dirtyStart > low { dirtyStart = max(dirtyStart &- removed, low) }
     }
 
     /// Adds to the first index of every block after `block`, and to the count.

@@ -95,11 +95,11 @@ struct LaneTable: ~Copyable {
         columns &+= 1
     }
 
-    mutating func remove(at column: Int) {
+    mutating func remove(at column: Int, count removed: Int) {
+        let after = column &+ removed
         for lane in 0..<lanes {
-            positions.column.part(lane &* stride, stride).move(
-                from: column &+ 1, to: column, count: columns &- column &- 1)
+            positions.column.part(lane &* stride, stride).move(from: after, to: column, count: columns &- after)
         }
-        columns &-= 1
+        columns &-= removed
     }
 }
