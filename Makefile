@@ -26,7 +26,7 @@ export PYTHONPATH := bindings/python
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help tools lib programs demo gallery test test-swift test-c test-python test-flavours test-fuzz bench fuzz \
-    tsan format lint install clean
+    soak tsan format lint install clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r target text; do \
@@ -93,6 +93,12 @@ bench: programs $(PLOTTING)/requirements.txt ## measure against plain C, write R
 
 fuzz: programs ## fuzz for SECONDS=600 each
 	scripts/run_fuzzers.sh $(SECONDS)
+
+# Of each kind of block; the frames of lanes that are kept, which depend on what came before, by the reference.
+soak: programs ## a million random edits against layouts made at once, some 20 minutes
+	TILEWORK_CASES=250 $(BUILD)/tests/test_edits
+	TILEWORK_CASES=250 LD_PRELOAD=$(CURDIR)/$(BUILD)/small/libtilework.so $(BUILD)/tests/test_edits
+	TILEWORK_CASES=20 TILEWORK_LIBRARY=$(LIBRARY) $(PYTEST) Tests/reference/test_edits.py
 
 tsan: tools ## run the test of threads under ThreadSanitizer, some 20 s
 	scripts/run_tsan.sh

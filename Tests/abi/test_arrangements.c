@@ -242,18 +242,6 @@ static void test_followers(void) {
         }
 }
 
-/** One section of each kind, 40 items in each. */
-static tw_layout *one_of_each(uint64_t seed) {
-    tw_layout *layout = make_layout(500, 480, NULL);
-    CHECK_OK(tw_layout_remove_section(layout, 0, NULL));
-    for (uint32_t arrangement = 0; arrangement < arrangement_count; arrangement++) {
-        const tw_section_config config = draw_section(&seed, arrangement);
-        CHECK_OK(tw_layout_insert_section(layout, arrangement, &config, NULL));
-        append_any(layout, arrangement, seed, 40);
-    }
-    return layout;
-}
-
 /** Items, keys and sizes go from any kind to any other; all sections equal fresh ones. */
 static void test_moves_between_kinds(void) {
     for (uint32_t from = 0; from < arrangement_count; from++)
@@ -275,60 +263,6 @@ static void test_moves_between_kinds(void) {
         }
 }
 
-/** Any edit of a layout of all kinds. */
-static void edit_anything(tw_layout *layout, uint64_t *state) {
-    const uint32_t sections = section_count(layout), section = draw_below(state, sections);
-    const uint32_t other = draw_below(state, sections), edit = draw_below(state, 12),
-                   count = item_count(layout, section);
-    const tw_section_config config = draw_section(state, draw_below(state, arrangement_count));
-    if (edit < 6) edit_items(layout, section, state);
-    if (edit == 6) CHECK_OK(tw_layout_set_section_config(layout, section, &config, NULL));
-    if (edit == 7) CHECK_OK(tw_layout_insert_section(layout, section, &config, NULL));
-    if (edit == 8 && sections > 3) CHECK_OK(tw_layout_remove_section(layout, section, NULL));
-    if (edit == 9) CHECK_OK(tw_layout_move_section(layout, section, other, NULL));
-    if (edit == 10)
-        CHECK_OK(tw_layout_move_items(layout, section, count / 3, count / 2, other,
-                                      section == other ? 0 : item_count(layout, other), NULL));
-    if (edit == 11) CHECK_OK(tw_layout_set_viewport_size(layout, 200 + draw_below(state, 500), 480, NULL));
-}
-
-/** Edits of every kind, one by one, equal a fresh layout. */
-static void test_edits(void) {
-    for (uint64_t seed = 1; seed <= 15; seed++) {
-        uint64_t state = seed;
-        tw_layout *layout = one_of_each(seed);
-        for (int edit = 0; edit < 40; edit++) {
-            edit_anything(layout, &state);
-            if (is_fresh(layout)) continue;
-            CHECK(!"an edit differs from a fresh layout");
-            printf("    seed %" PRIu64 ", edit %d\n", seed, edit);
-            break;
-        }
-        CHECK_OK(tw_layout_destroy(layout));
-    }
-}
-
-/** The same edits in a batch: commit gives what a fresh layout gives, roll-back gives all back. */
-static void test_batches(void) {
-    for (uint64_t seed = 1; seed <= 40; seed++) {
-        uint64_t state = seed;
-        tw_layout *layout = one_of_each(seed);
-        for (int batch = 0; batch < 6; batch++) {
-            const uint64_t before = model_hash(layout) ^ whole_hash(layout);
-            CHECK_OK(tw_layout_begin(layout));
-            for (int edit = 0; edit < 8; edit++) edit_anything(layout, &state);
-            if (draw_below(&state, 2) == 0) {
-                CHECK_OK(tw_layout_rollback(layout));
-                CHECK((model_hash(layout) ^ whole_hash(layout)) == before);
-            } else {
-                CHECK_OK(tw_layout_commit(layout, NULL));
-            }
-            CHECK(is_fresh(layout));
-        }
-        CHECK_OK(tw_layout_destroy(layout));
-    }
-}
-
 int main(void) {
     test_foreign_fields();
     test_choices();
@@ -338,7 +272,5 @@ int main(void) {
     test_switches();
     test_followers();
     test_moves_between_kinds();
-    test_edits();
-    test_batches();
     return check_result();
 }
