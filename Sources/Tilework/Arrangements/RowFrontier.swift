@@ -33,7 +33,7 @@ struct RowFrontier: ~Copyable {
     private var costs: Buffer<Int64>
     private var ratios: Buffer<Double>
     private var newest = 0
-    /// Items between the oldest node that the last item could use, and the newest.
+    /// Items between the oldest node that the last item could use, and the newest; after `resume` those that can be best.
     private var reach = 0
     /// Items between the oldest open node and the newest.
     private(set) var open = 0
@@ -72,8 +72,8 @@ struct RowFrontier: ~Copyable {
         return choice.length
     }
 
-    /// The length of the best last row, should the items end here; 0 before any item since the start or `resume`.
-    func lastLength() -> Int { choose(isLast: true).length }
+    /// The length of the best last row, should the items end here, after one at least.
+    func lastLength() -> Int { max(choose(isLast: true).length, 1) }
 
     /// The best row that ends at the newest node.
     @_optimize(speed)
@@ -112,24 +112,34 @@ struct RowFrontier: ~Copyable {
     /// Makes all costs relative to the least open one. Two frontiers with equal open costs after this are equal.
     mutating func lower() {
         var least = Int64.max
-        for back in 0...open { least = min(least, cost(back: back)) }
+        for back in 0...open { least = min(least, costs[newest &- back]) }
         for back in 0...max(reach, open) { costs[newest &- back] &-= least }
     }
 
-    /// The cost of the node `back` items before the newest, 0 ... `open`: < 2⁵⁷ after `lower`.
-    func cost(back: Int) -> Int64 { costs[newest &- back] }
-
-    /// Resumes at a kept frontier: its oldest node, whose cost is given. Its other nodes follow by `reopen`.
-    mutating func resume(cost: Int64) {
-        (newest, reach, open) = (0, 0, 0)
-        costs[0] = cost
+    /// Appends the frontier, which was made `lower`, to others: the costs, each < 2⁵⁷, from the oldest on, and `open`. Tells
+    /// where that ends.
+    func keep(in kept: inout Buffer<Int64>) throws(OutOfMemory) -> Int64 {
+        try kept.reserve(more: open &+ 2)
+        for back in stride(from: open, through: 0, by: -1) { kept.append(costs[newest &- back]) }
+        kept.append(Int64(open))
+        return Int64(kept.count)
     }
 
-    /// The next node of a kept frontier: its cost, and the ratio of the item before it.
-    mutating func reopen(cost: Int64, ratio: Int32) {
-        newest &+= 1
-        open &+= 1
-        costs[newest] = cost
-        ratios[newest] = Double(ratio)
+    /// Whether the frontier, which was made `lower`, is a kept one.
+    func isKept(_ kept: Column<Int64>) -> Bool {
+        guard kept.count == open &+ 2 else { return false }
+        for back in 0...open where kept[open &- back] != costs[newest &- back] { return false }
+        return true
     }
+
+    /// Resumes at a kept frontier, or before the first item if that is empty. The ratios follow by `reopen`.
+    mutating func resume(_ kept: Column<Int64>) {
+        open = max(kept.count &- 2, 0)
+        (newest, reach) = (open, open)
+        costs[0] = 0
+        for node in 0..<min(kept.count, open &+ 1) { costs[node] = kept[node] }
+    }
+
+    /// Tells the ratio of an item between the nodes of a frontier that was resumed, from 1 to `open`.
+    mutating func reopen(_ node: Int, ratio: Int32) { ratios[node] = Double(ratio) }
 }
