@@ -83,8 +83,9 @@ extension Section {
         let edited = max(touched, 1) &- 1
         var cursor = lineCursor(before: isOnePage ? 0 : dirty)
         while !cursor.reader.isAtEnd(blocks) {
+            let mayStop = isAtPlanEnd
             var rule = LineRule(metrics, cursor.reader, blocks, planned: plannedLine(cursor.reader.index))
-            guard let distance = convergence(cursor, lead: rule.lead) else {
+            guard mayStop, let distance = convergence(cursor, lead: rule.lead) else {
                 // The line of the item before the edited one may change with it, and optimal rows before it.
                 let first = cursor.reader.index
                 let isChanged = placeLine(&cursor, &rule, edited) || first &+ rule.line.count > edited
@@ -194,7 +195,7 @@ extension Section {
     /// How far everything from the next line on moves, if that line began with the same item before.
     private func convergence(_ cursor: LineCursor, lead: Int64) -> Int64? {
         let offset = cursor.reader.offset
-        guard isAtPlanEnd, offset < blocks.itemCount(of: cursor.reader.block),
+        guard offset < blocks.itemCount(of: cursor.reader.block),
             let old = cursor.columns.oldStart(offset)
         else {
             return nil

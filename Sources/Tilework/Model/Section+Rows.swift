@@ -104,7 +104,7 @@ extension Section {
             let isAtEnd = pass.end == blocks.count
             var walk = RowWalk(pass.end, isAtEnd ? 0 : innerLine(pass.end))
             var length = isAtEnd ? last : 0
-            try plan.reserve(more: 1)
+            try plan.reserve(more: 2)
             plan.append(0)
             while true {
                 var item = walk
