@@ -17,7 +17,7 @@
 ///
 /// **Bounds.** Any node costs at most 2⁴⁸ more per item than an earlier one; the best path to a later node starts the row
 /// that crosses a node at most 511 before its end. So open costs differ by at most 511 · 2⁴⁸ < 2⁵⁷. The least is taken off
-/// all when one reaches 2⁶⁰; a total is below 2⁶¹.
+/// all after each block, by `lower`, so that a total is below 2⁵⁹.
 struct RowFrontier: ~Copyable {
     /// What is the best row that ends at the newest node.
     private struct Choice {
@@ -40,7 +40,6 @@ struct RowFrontier: ~Copyable {
 
     private static let room = 1024
     private static let farthest: Int64 = 1 << 24
-    private static let highest: Int64 = 1 << 60
 
     /// Before the first item.
     init(_ rule: RowRule, _ allocator: Allocator) throws(OutOfMemory) {
@@ -68,7 +67,6 @@ struct RowFrontier: ~Copyable {
         let choice = choose(isLast: false)
         open = isAlone ? 0 : choice.open
         costs[newest] = choice.total
-        if choice.total >= RowFrontier.highest { lower() }
         return choice.length
     }
 
@@ -109,26 +107,33 @@ struct RowFrontier: ~Copyable {
 
     // Keeping and resuming.
 
+    /// The costs of the open nodes and the newest, from the oldest on.
+    private var nodes: Column<Int64> { costs.column.part(newest &- open, open &+ 1) }
+
     /// Makes all costs relative to the least open one. Two frontiers with equal open costs after this are equal.
     mutating func lower() {
+        let nodes = nodes
         var least = Int64.max
-        for back in 0...open { least = min(least, costs[newest &- back]) }
-        for back in 0...max(reach, open) { costs[newest &- back] &-= least }
+        for node in 0..<nodes.count { least = min(least, nodes[node]) }
+        nodes.add(0 &- least)
+        // None that is not open can be best.
+        reach = open
     }
 
-    /// Appends the frontier, which was made `lower`, to others: the costs, each < 2⁵⁷, from the oldest on, and `open`. Tells
-    /// where that ends.
+    /// Appends the frontier, which was made `lower`, to others: the costs, each < 2⁵⁷, and `open`. Tells where that ends.
     func keep(in kept: inout Buffer<Int64>) throws(OutOfMemory) -> Int64 {
-        try kept.reserve(more: open &+ 2)
-        for back in stride(from: open, through: 0, by: -1) { kept.append(costs[newest &- back]) }
+        let nodes = nodes
+        try kept.reserve(more: nodes.count &+ 1)
+        for node in 0..<nodes.count { kept.append(nodes[node]) }
         kept.append(Int64(open))
         return Int64(kept.count)
     }
 
     /// Whether the frontier, which was made `lower`, is a kept one.
     func isKept(_ kept: Column<Int64>) -> Bool {
-        guard kept.count == open &+ 2 else { return false }
-        for back in 0...open where kept[open &- back] != costs[newest &- back] { return false }
+        let nodes = nodes
+        guard kept.count == nodes.count &+ 1 else { return false }
+        for node in 0..<nodes.count where kept[node] != nodes[node] { return false }
         return true
     }
 
@@ -136,8 +141,9 @@ struct RowFrontier: ~Copyable {
     mutating func resume(_ kept: Column<Int64>) {
         open = max(kept.count &- 2, 0)
         (newest, reach) = (open, open)
-        costs[0] = 0
-        for node in 0..<min(kept.count, open &+ 1) { costs[node] = kept[node] }
+        let nodes = nodes
+        nodes[0] = 0
+        for node in 0..<min(nodes.count, kept.count) { nodes[node] = kept[node] }
     }
 
     /// Tells the ratio of an item between the nodes of a frontier that was resumed, from 1 to `open`.

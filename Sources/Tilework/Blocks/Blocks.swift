@@ -76,6 +76,7 @@ struct Blocks: ~Copyable {
     }
 
     /// The frontier that ends at a place: costs from the oldest node on, and how many items are between the nodes; empty at 0.
+    @inline(never)
     func frontier(_ end: Int64) -> Column<Int64> {
         guard end > 0 else { return Column.empty }
         let count = Int(frontiers[Int(end) &- 1]) &+ 2
