@@ -30,8 +30,10 @@ struct RowFrontier: ~Copyable {
 
     let rule: RowRule
     /// The nodes: what each costs, and the ratio of the item that ends there. Moved to the start when the room is used up.
-    private var costs: Buffer<Int64>
-    private var ratios: Buffer<Double>
+    private let costs: Column<Int64>
+    private let ratios: Column<Double>
+    private let memory: Region
+    private let allocator: Allocator
     private var newest = 0
     /// Items between the oldest node that the last item could use, and the newest; after `resume` those that can be best.
     private var reach = 0
@@ -43,21 +45,22 @@ struct RowFrontier: ~Copyable {
 
     /// Before the first item.
     init(_ rule: RowRule, _ allocator: Allocator) throws(OutOfMemory) {
+        memory = try Region(byteCount: 16 &* RowFrontier.room, allocator)
+        costs = memory.column(at: 0, count: RowFrontier.room)
+        ratios = memory.column(at: 8 &* RowFrontier.room, count: RowFrontier.room)
         self.rule = rule
-        costs = Buffer(allocator)
-        ratios = Buffer(allocator)
-        try costs.reserve(RowFrontier.room)
-        try ratios.reserve(RowFrontier.room)
-        costs.resize(to: RowFrontier.room, filling: 0)
-        ratios.resize(to: RowFrontier.room, filling: 0)
+        self.allocator = allocator
+        costs[0] = 0
     }
+
+    deinit { memory.end(allocator) }
 
     /// Takes the next item, and tells the length of the best row that ends with it.
     @_optimize(speed)
     mutating func take(_ ratio: Int32) -> Int {
         if newest &+ 1 == RowFrontier.room {
-            costs.column.move(from: newest &- open, to: 0, count: open &+ 1)
-            ratios.column.move(from: newest &- open, to: 0, count: open &+ 1)
+            costs.move(from: newest &- open, to: 0, count: open &+ 1)
+            ratios.move(from: newest &- open, to: 0, count: open &+ 1)
             newest = open
         }
         newest &+= 1
@@ -76,7 +79,6 @@ struct RowFrontier: ~Copyable {
     /// The best row that ends at the newest node.
     @_optimize(speed)
     private func choose(isLast: Bool) -> Choice {
-        let (costs, ratios) = (costs.column, ratios.column)
         let gap = Double(rule.gap)
         // At or above this extent a row costs nothing.
         let free = isLast ? rule.target : .max
@@ -108,7 +110,7 @@ struct RowFrontier: ~Copyable {
     // Keeping and resuming.
 
     /// The costs of the open nodes and the newest, from the oldest on.
-    private var nodes: Column<Int64> { costs.column.part(newest &- open, open &+ 1) }
+    private var nodes: Column<Int64> { costs.part(newest &- open, open &+ 1) }
 
     /// Makes all costs relative to the least open one. Two frontiers with equal open costs after this are equal.
     mutating func lower() {
