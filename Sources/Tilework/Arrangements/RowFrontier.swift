@@ -115,8 +115,11 @@ struct RowFrontier: ~Copyable {
     /// Makes all costs relative to the least open one. Two frontiers with equal open costs after this are equal.
     mutating func lower() {
         let nodes = nodes
-        var least = Int64.max
-        for node in 0..<nodes.count { least = min(least, nodes[node]) }
+        var (least, node) = (Int64.max, 0)
+        while node <= open {
+            least = min(least, nodes[node])
+            node &+= 1
+        }
         nodes.add(0 &- least)
         // None that is not open can be best.
         reach = open
@@ -124,9 +127,8 @@ struct RowFrontier: ~Copyable {
 
     /// Appends the frontier, which was made `lower`, to others: the costs, each < 2⁵⁷, and `open`. Tells where that ends.
     func keep(in kept: inout Buffer<Int64>) throws(OutOfMemory) -> Int64 {
-        let nodes = nodes
-        try kept.reserve(more: nodes.count &+ 1)
-        for node in 0..<nodes.count { kept.append(nodes[node]) }
+        try kept.reserve(more: open &+ 2)
+        kept.append(nodes)
         kept.append(Int64(open))
         return Int64(kept.count)
     }
@@ -134,18 +136,22 @@ struct RowFrontier: ~Copyable {
     /// Whether the frontier, which was made `lower`, is a kept one.
     func isKept(_ kept: Column<Int64>) -> Bool {
         let nodes = nodes
-        guard kept.count == nodes.count &+ 1 else { return false }
-        for node in 0..<nodes.count where kept[node] != nodes[node] { return false }
-        return true
+        guard kept.count == open &+ 2 else { return false }
+        var node = 0
+        while node <= open && kept[node] == nodes[node] { node &+= 1 }
+        return node > open
     }
 
     /// Resumes at a kept frontier, or before the first item if that is empty. The ratios follow by `reopen`.
     mutating func resume(_ kept: Column<Int64>) {
         open = max(kept.count &- 2, 0)
         (newest, reach) = (open, open)
-        let nodes = nodes
-        nodes[0] = 0
-        for node in 0..<min(nodes.count, kept.count) { nodes[node] = kept[node] }
+        costs[0] = 0
+        var node = 0
+        while node < kept.count &- 1 {
+            costs[node] = kept[node]
+            node &+= 1
+        }
     }
 
     /// Tells the ratio of an item between the nodes of a frontier that was resumed, from 1 to `open`.

@@ -64,6 +64,16 @@
     /// Appends an element. The room must have been reserved.
     mutating func append(_ element: Element) { insert(repeating: element, count: 1, at: count) }
 
+    /// Appends the values of a column. The room must have been reserved.
+    @inline(never)
+    mutating func append(_ values: Column<Element>) {
+        precondition(values.count <= capacity &- count)
+        if let base = unsafe base, let from = unsafe values.start {
+            unsafe (base + count).copy(from: from, count: values.count)
+        }
+        count &+= values.count
+    }
+
     /// Inserts `copies` equal elements before `index`. The room must have been reserved.
     @inline(never)
     mutating func insert(repeating element: Element, count copies: Int, at index: Int) {

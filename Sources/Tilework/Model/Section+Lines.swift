@@ -242,7 +242,7 @@ extension Section {
             blocks.headers[block].chunk, base: cursor.position, oldBase: blocks.entries[0, block],
             isClean: !blocks.headers[block].isDirty)
         // Where there is no plan, what came before the block may be another than was noted.
-        if metrics.value.plansRows && plan.count == 0 && blocks.headers[block].isDirty { blocks.entries[3, block] = 0 }
+        if metrics.value.plansRows && plan.count == 0 { blocks.entries[3, block] = 0 }
         blocks.markPlaced(block)
         blocks.entries[0, block] = cursor.position
         blocks.entries[1, block] =

@@ -101,7 +101,6 @@ extension Section {
         } else if !metrics.value.keepsLanes {
             forgetBlanks()
         }
-        if !metrics.value.plansRows { blocks.frontiers.clear() }
         blocks.markDirty(from: 0)
     }
 

@@ -20,16 +20,20 @@ extension Section {
 
     /// Drops the frontiers that are not needed any more, once there is little room left.
     private mutating func makeRoomForFrontiers() throws(OutOfMemory) {
-        if !metrics.value.plansRows { return blocks.frontiers.resize(to: 0, filling: 0) }
-        guard blocks.frontiers.count &+ 4 &* RowRule.longest > blocks.frontiers.capacity else { return }
+        let (count, capacity) = (blocks.frontiers.count, blocks.frontiers.capacity)
+        guard metrics.value.plansRows, count &+ 4 &* RowRule.longest > capacity else { return }
         let ends = blocks.entries.row(3)
-        var needed = 8 &* RowRule.longest
-        for block in 0..<ends.count { needed &+= 2 &* blocks.frontier(ends[block]).count }
+        var (needed, block) = (8 &* RowRule.longest, 0)
+        while block < ends.count {
+            needed &+= 2 &* blocks.frontier(ends[block]).count
+            block &+= 1
+        }
         var kept = try Buffer<Int64>(reserving: needed, allocator)
-        for block in 0..<ends.count {
-            let frontier = blocks.frontier(ends[block])
-            for node in 0..<frontier.count { kept.append(frontier[node]) }
-            if frontier.count > 0 { ends[block] = Int64(kept.count) }
+        while block > 0 {
+            block &-= 1
+            guard ends[block] > 0 else { continue }
+            kept.append(blocks.frontier(ends[block]))
+            ends[block] = Int64(kept.count)
         }
         swap(&kept, &blocks.frontiers)
     }
@@ -39,24 +43,22 @@ extension Section {
         var first = dirty
         while first > 0 && blocks.entries[3, first] == 0 { first &-= 1 }
         var reader = resume(&frontier, at: first)
-        let base = plan.count &- blocks.start(of: first)
         var (block, end) = (first, Int64(0))
         // Items shown since the last dirty block.
         var unchanged = Int.min / 2
         var isMet = false
         repeat {
             let (word, items) = (plan.count, blocks.itemCount(of: block))
-            try plan.reserve(more: items &+ 4 &+ RowPass.room)
+            try plan.reserve(more: items &+ 3 &+ RowPass.room)
             plan.resize(to: word &+ items, filling: 0)
             unchanged &+= read(items, from: &reader, into: &frontier, plan.column.part(word, items))
             if blocks.headers[block].isDirty { unchanged = 0 }
             block &+= 1
             frontier.lower()
             isMet = pending == nil && unchanged >= frontier.open && isKept(frontier, at: block)
-            if !isMet { end = try frontier.keep(in: &blocks.frontiers) }
+            end = try frontier.keep(in: &blocks.frontiers)
         } while !isMet && block < blocks.count
         plan.append(UInt64(truncatingIfNeeded: end))
-        plan.append(UInt64(truncatingIfNeeded: base))
         plan.append(UInt64(truncatingIfNeeded: first))
         plan.append(UInt64(truncatingIfNeeded: block))
         return block
@@ -120,28 +122,22 @@ extension Section {
             var length = pass.end == blocks.count ? last : 0
             var walk = RowWalk(block: pass.end, offset: length > 0 ? 0 : innerLine(pass.end))
             plan.append(0)
-            while true {
-                var item = walk
-                if goBack(&item, 1, &pass) == 0 {
-                    (walk, pass) = (item, RowPass())
-                    break
-                }
-                let isPlanned = item.block >= pass.first && item.block < pass.end
-                if isPlanned && length == 0 {
-                    length = Int(truncatingIfNeeded: plan[pass.base &+ blocks.start(of: item.block) &+ item.offset])
+            var isOld = false
+            while !isOld && goBack(&walk, 1, &pass) > 0 {
+                let isPlanned = walk.block >= pass.first && walk.block < pass.end
+                if length == 0 && isPlanned {
+                    length = Int(truncatingIfNeeded: plan[pass.base &+ blocks.start(of: walk.block) &+ walk.offset])
                 } else if length == 0 {
-                    length = Int(blocks.headers[item.block].chunk.rowLength[item.offset])
+                    length = Int(blocks.headers[walk.block].chunk.rowLength[walk.offset])
                 }
                 try plan.reserve(more: 1 &+ RowPass.room)
-                plan.append(UInt64(truncatingIfNeeded: goBack(&walk, max(length, 1), &pass)))
+                plan.append(UInt64(truncatingIfNeeded: 1 &+ goBack(&walk, length &- 1, &pass)))
                 length = 0
-                if walk.block < pass.first && walk.offset > 0
+                isOld =
+                    walk.block < pass.first && walk.offset > 0
                     && blocks.headers[walk.block].chunk.beginsLine(walk.offset)
-                {
-                    pass = self.pass(to: pass.base &+ blocks.start(of: pass.first))
-                    break
-                }
             }
+            pass = isOld ? self.pass(to: pass.words) : RowPass()
             plan.append(UInt64(truncatingIfNeeded: blocks.start(of: walk.block) &+ walk.offset))
         }
     }
@@ -162,7 +158,7 @@ extension Section {
             }
         }
         while walk.block < pass.first {
-            let before = self.pass(to: pass.base &+ blocks.start(of: pass.first))
+            let before = self.pass(to: pass.words)
             guard walk.block < before.end else { break }
             pass = before
         }
@@ -172,10 +168,14 @@ extension Section {
     /// The pass whose words end at a place of the plan; none if that is 0.
     @inline(never)
     private mutating func pass(to place: Int) -> RowPass {
-        guard place > 0 else { return RowPass() }
-        return RowPass(
-            first: Int(truncatingIfNeeded: plan[place &- 2]), end: Int(truncatingIfNeeded: plan[place &- 1]),
-            base: Int(truncatingIfNeeded: plan[place &- 3]), frontier: Int64(truncatingIfNeeded: plan[place &- 4]))
+        var pass = RowPass()
+        guard place > 0 else { return pass }
+        pass.frontier = Int64(truncatingIfNeeded: plan[place &- 3])
+        pass.first = Int(truncatingIfNeeded: plan[place &- 2])
+        pass.end = Int(truncatingIfNeeded: plan[place &- 1])
+        pass.base = place &- 3 &- blocks.start(of: pass.end)
+        pass.words = pass.base &+ blocks.start(of: pass.first)
+        return pass
     }
 
     /// Puts in force what the passes have found, and leaves the rows.
@@ -185,11 +185,8 @@ extension Section {
             var block = pass.end
             while block > pass.first {
                 block &-= 1
-                // The block after the pass is entered as before, if there is one.
-                if block &+ 1 < pass.end || pass.end == blocks.count {
-                    blocks.entries[3, block &+ 1] = pass.frontier
-                    pass.frontier &-= Int64(blocks.frontier(pass.frontier).count)
-                }
+                blocks.entries[3, block &+ 1] = pass.frontier
+                pass.frontier &-= Int64(blocks.frontier(pass.frontier).count)
                 let lengths = blocks.headers[block].chunk.rowLength
                 let word = pass.base &+ blocks.start(of: block)
                 var offset = 0
@@ -198,7 +195,7 @@ extension Section {
                     offset &+= 1
                 }
             }
-            pass = self.pass(to: pass.base &+ blocks.start(of: pass.first))
+            pass = self.pass(to: pass.words)
         }
     }
 }
@@ -211,7 +208,8 @@ private struct RowPass {
     /// Its blocks are `first ..< end`.
     var first = 0
     var end = 0
-    /// The word of an item is so far behind its index.
+    /// Where its words begin; an item's is `base` behind its index.
+    var words = 0
     var base = 0
     /// Where the last frontier ends that it kept; those before stand one after the other.
     var frontier: Int64 = 0
