@@ -106,13 +106,10 @@ extension Section {
 
     /// Where in a block the first line begins after its very first item; 0 if none does.
     private mutating func innerLine(_ block: Int) -> Int {
-        let breadths = blocks.headers[block].chunk.breadth
+        let (breadths, items) = (blocks.headers[block].chunk.breadth, blocks.itemCount(of: block))
         var offset = 1
-        while offset < blocks.itemCount(of: block) {
-            if breadths[offset] < 0 { return offset }
-            offset &+= 1
-        }
-        return 0
+        while offset < items && breadths[offset] >= 0 { offset &+= 1 }
+        return offset < items ? offset : 0
     }
 
     /// Finds the rows from the end of each pass back to where one began before. Passes before may be traced through.
@@ -188,9 +185,9 @@ extension Section {
                 blocks.entries[3, block &+ 1] = pass.frontier
                 pass.frontier &-= Int64(blocks.frontier(pass.frontier).count)
                 let lengths = blocks.headers[block].chunk.rowLength
-                let word = pass.base &+ blocks.start(of: block)
+                let (word, items) = (pass.base &+ blocks.start(of: block), blocks.itemCount(of: block))
                 var offset = 0
-                while offset < blocks.itemCount(of: block) {
+                while offset < items {
                     lengths[offset] = UInt16(truncatingIfNeeded: plan[word &+ offset])
                     offset &+= 1
                 }
