@@ -140,8 +140,7 @@ extension Section {
         if !isAtPlanEnd { return plan.takeLast() }
         var (index, count) = (first, 0)
         repeat {
-            let (block, offset) = blocks.locate(index)
-            if !blocks.headers[block].chunk.isHidden(offset) { count &+= 1 }
+            if !isHidden(index) { count &+= 1 }
             index &+= 1
         } while index < itemCount && !beginsLine(index)
         return count

@@ -59,8 +59,7 @@ extension Section {
             end = try frontier.keep(in: &blocks.frontiers)
         } while !isMet && block < blocks.count
         plan.append(UInt64(truncatingIfNeeded: end))
-        plan.append(UInt64(truncatingIfNeeded: first))
-        plan.append(UInt64(truncatingIfNeeded: block))
+        plan.append(UInt64(truncatingIfNeeded: first &<< 32 | block))
         return block
     }
 
@@ -167,10 +166,10 @@ extension Section {
     private mutating func pass(to place: Int) -> RowPass {
         var pass = RowPass()
         guard place > 0 else { return pass }
-        pass.frontier = Int64(truncatingIfNeeded: plan[place &- 3])
-        pass.first = Int(truncatingIfNeeded: plan[place &- 2])
-        pass.end = Int(truncatingIfNeeded: plan[place &- 1])
-        pass.base = place &- 3 &- blocks.start(of: pass.end)
+        pass.frontier = Int64(truncatingIfNeeded: plan[place &- 2])
+        pass.first = Int(truncatingIfNeeded: plan[place &- 1] &>> 32)
+        pass.end = Int(truncatingIfNeeded: plan[place &- 1] & 0xFFFF_FFFF)
+        pass.base = place &- 2 &- blocks.start(of: pass.end)
         pass.words = pass.base &+ blocks.start(of: pass.first)
         return pass
     }
