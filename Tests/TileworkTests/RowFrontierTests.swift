@@ -39,42 +39,18 @@ struct RowFrontierTests {
             #expect(fresh.take(ratio) == resumed.take(ratio))
             guard index % 100 == 99 else { continue }
             resumed.lower()
-            let kept = (0...resumed.open).map { resumed.cost(back: $0) }
-            #expect(kept.min() == 0 && kept.allSatisfy { $0 >= 0 && $0 < 1 << 57 })
-            resumed.resume(cost: kept[kept.count - 1])
-            for back in stride(from: kept.count - 2, through: 0, by: -1) {
-                resumed.reopen(cost: kept[back], ratio: ratios[index - back])
-            }
+            var kept = Buffer<Int64>(memory)
+            let end = try resumed.keep(in: &kept)
+            let open = resumed.open
+            let costs = (0...open).map { kept[$0] }
+            #expect(end == open + 2 && kept[open + 1] == open && resumed.isKept(kept.column))
+            #expect(costs.min() == 0 && costs.allSatisfy { $0 >= 0 && $0 < 1 << 57 })
+            resumed = try RowFrontier(rules[number], memory)
+            resumed.resume(kept.column)
+            for node in 0..<open { resumed.reopen(node + 1, ratio: ratios[index + 1 - open + node]) }
+            #expect(resumed.lastLength() == fresh.lastLength() && resumed.isKept(kept.column))
         }
         #expect(fresh.lastLength() == resumed.lastLength())
-    }
-
-    @Test(arguments: 0..<5)
-    func settledRowsStay(number: Int) throws {
-        var rows = try OptimalRows(rules[number], memory)
-        var (before, settled) = ([Int](), 0)
-        for ratio in ratios(1500) {
-            try rows.add(ratio: ratio)
-            try rows.finish()
-            let lengths = (0..<rows.rows.count).map { Int(rows.rows[$0]) }
-            var (row, end) = (0, 0)
-            while end < settled {
-                try #require(lengths[row] == before[row])
-                end += before[row]
-                row += 1
-            }
-            (before, settled) = (lengths, rows.settled)
-        }
-        #expect(before.reduce(0, +) == 1500)
-    }
-
-    @Test func rowsOfTheWorkedExample() throws {
-        var rows = try OptimalRows(rules[0], memory)
-        for ratio in [0.5, 1.5, 1, 1.8, 0.4, 0.7, 0.9, 1.1, 1.7, 2, 2.1] {
-            try rows.add(ratio: RowRule.ratio(along: 1, across: ratio))
-        }
-        try rows.finish()
-        #expect((0..<rows.rows.count).map { rows.rows[$0] } == [3, 3, 3, 2])
     }
 }
 

@@ -145,6 +145,16 @@ static void justify_optimally(tw_layout *layout) {
     fill_section(layout, &config, some);
 }
 
+/** An edit plans and places what it moves, not the section. */
+static void resize_in_optimal_rows(tw_layout *layout) {
+    justify_optimally(layout);
+    for (uint32_t i = 0; i < 100; i++) {
+        const uint32_t index = i * (some / 100);
+        const tw_size size = {300, i % 2 == 0 ? 431 : 217};
+        CHECK_OK(tw_layout_set_item_sizes(layout, 0, &index, &size, 1, NULL));
+    }
+}
+
 /** Items cover up to three lanes and three rows of six lanes. */
 static void pack_quilt(tw_layout *layout) {
     tw_section_config config = usual_lanes(TW_QUILT, 6);
@@ -192,6 +202,7 @@ static const struct job {
     {"hit_test", "tw_layout_hit_test", hit_points},
     {"resize_first_kept_lanes", "tw_layout_set_item_sizes", resize_first},
     {"justified_optimal", "tw_layout_append_items", justify_optimally},
+    {"resize_in_optimal_rows", "tw_layout_set_item_sizes", resize_in_optimal_rows},
     {"quilt_dense", "tw_layout_append_items", pack_quilt},
     {"flow", "tw_layout_append_items", flow_lines},
     {"grid_viewport", "tw_layout_set_viewport_size", widen_grid},

@@ -17,7 +17,7 @@
 ///
 /// **Bounds.** Any node costs at most 2⁴⁸ more per item than an earlier one; the best path to a later node starts the row
 /// that crosses a node at most 511 before its end. So open costs differ by at most 511 · 2⁴⁸ < 2⁵⁷. The least is taken off
-/// all when one reaches 2⁶⁰; a total is below 2⁶¹.
+/// all after each block, by `lower`, so that a total is below 2⁵⁹.
 struct RowFrontier: ~Copyable {
     /// What is the best row that ends at the newest node.
     private struct Choice {
@@ -30,35 +30,37 @@ struct RowFrontier: ~Copyable {
 
     let rule: RowRule
     /// The nodes: what each costs, and the ratio of the item that ends there. Moved to the start when the room is used up.
-    private var costs: Buffer<Int64>
-    private var ratios: Buffer<Double>
+    private let costs: Column<Int64>
+    private let ratios: Column<Double>
+    private let memory: Region
+    private let allocator: Allocator
     private var newest = 0
-    /// Items between the oldest node that the last item could use, and the newest.
+    /// Items between the oldest node that the last item could use, and the newest; after `resume` those that can be best.
     private var reach = 0
     /// Items between the oldest open node and the newest.
     private(set) var open = 0
 
     private static let room = 1024
     private static let farthest: Int64 = 1 << 24
-    private static let highest: Int64 = 1 << 60
 
     /// Before the first item.
     init(_ rule: RowRule, _ allocator: Allocator) throws(OutOfMemory) {
+        memory = try Region(byteCount: 16 &* RowFrontier.room, allocator)
+        costs = memory.column(at: 0, count: RowFrontier.room)
+        ratios = memory.column(at: 8 &* RowFrontier.room, count: RowFrontier.room)
         self.rule = rule
-        costs = Buffer(allocator)
-        ratios = Buffer(allocator)
-        try costs.reserve(RowFrontier.room)
-        try ratios.reserve(RowFrontier.room)
-        costs.resize(to: RowFrontier.room, filling: 0)
-        ratios.resize(to: RowFrontier.room, filling: 0)
+        self.allocator = allocator
+        costs[0] = 0
     }
+
+    deinit { memory.end(allocator) }
 
     /// Takes the next item, and tells the length of the best row that ends with it.
     @_optimize(speed)
     mutating func take(_ ratio: Int32) -> Int {
         if newest &+ 1 == RowFrontier.room {
-            costs.column.move(from: newest &- open, to: 0, count: open &+ 1)
-            ratios.column.move(from: newest &- open, to: 0, count: open &+ 1)
+            costs.move(from: newest &- open, to: 0, count: open &+ 1)
+            ratios.move(from: newest &- open, to: 0, count: open &+ 1)
             newest = open
         }
         newest &+= 1
@@ -68,17 +70,15 @@ struct RowFrontier: ~Copyable {
         let choice = choose(isLast: false)
         open = isAlone ? 0 : choice.open
         costs[newest] = choice.total
-        if choice.total >= RowFrontier.highest { lower() }
         return choice.length
     }
 
-    /// The length of the best last row, should the items end here; 0 before any item since the start or `resume`.
-    func lastLength() -> Int { choose(isLast: true).length }
+    /// The length of the best last row, should the items end here, after one at least.
+    func lastLength() -> Int { max(choose(isLast: true).length, 1) }
 
     /// The best row that ends at the newest node.
     @_optimize(speed)
     private func choose(isLast: Bool) -> Choice {
-        let (costs, ratios) = (costs.column, ratios.column)
         let gap = Double(rule.gap)
         // At or above this extent a row costs nothing.
         let free = isLast ? rule.target : .max
@@ -109,27 +109,51 @@ struct RowFrontier: ~Copyable {
 
     // Keeping and resuming.
 
+    /// The costs of the open nodes and the newest, from the oldest on.
+    private var nodes: Column<Int64> { costs.part(newest &- open, open &+ 1) }
+
     /// Makes all costs relative to the least open one. Two frontiers with equal open costs after this are equal.
     mutating func lower() {
-        var least = Int64.max
-        for back in 0...open { least = min(least, cost(back: back)) }
-        for back in 0...max(reach, open) { costs[newest &- back] &-= least }
+        let nodes = nodes
+        var (least, node) = (Int64.max, 0)
+        while node <= open {
+            least = min(least, nodes[node])
+            node &+= 1
+        }
+        nodes.add(0 &- least)
+        // None that is not open can be best.
+        reach = open
     }
 
-    /// The cost of the node `back` items before the newest, 0 ... `open`: < 2⁵⁷ after `lower`.
-    func cost(back: Int) -> Int64 { costs[newest &- back] }
-
-    /// Resumes at a kept frontier: its oldest node, whose cost is given. Its other nodes follow by `reopen`.
-    mutating func resume(cost: Int64) {
-        (newest, reach, open) = (0, 0, 0)
-        costs[0] = cost
+    /// Appends the frontier, which was made `lower`, to others: the costs, each < 2⁵⁷, and `open`. Tells where that ends.
+    func keep(in kept: inout Buffer<Int64>) throws(OutOfMemory) -> Int64 {
+        try kept.reserve(more: open &+ 2)
+        kept.append(nodes)
+        kept.append(Int64(open))
+        return Int64(kept.count)
     }
 
-    /// The next node of a kept frontier: its cost, and the ratio of the item before it.
-    mutating func reopen(cost: Int64, ratio: Int32) {
-        newest &+= 1
-        open &+= 1
-        costs[newest] = cost
-        ratios[newest] = Double(ratio)
+    /// Whether the frontier, which was made `lower`, is a kept one.
+    func isKept(_ kept: Column<Int64>) -> Bool {
+        let nodes = nodes
+        guard kept.count == open &+ 2 else { return false }
+        var node = 0
+        while node <= open && kept[node] == nodes[node] { node &+= 1 }
+        return node > open
     }
+
+    /// Resumes at a kept frontier, or before the first item if that is empty. The ratios follow by `reopen`.
+    mutating func resume(_ kept: Column<Int64>) {
+        open = max(kept.count &- 2, 0)
+        (newest, reach) = (open, open)
+        costs[0] = 0
+        var node = 0
+        while node < kept.count &- 1 {
+            costs[node] = kept[node]
+            node &+= 1
+        }
+    }
+
+    /// Tells the ratio of an item between the nodes of a frontier that was resumed, from 1 to `open`.
+    mutating func reopen(_ node: Int, ratio: Int32) { ratios[node] = Double(ratio) }
 }

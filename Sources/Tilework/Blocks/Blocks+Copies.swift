@@ -9,6 +9,7 @@ extension Blocks {
         first = try other.first.copy(with: allocator)
         numbers = try other.numbers.copy(with: allocator)
         cursors = try other.cursors.copy(with: allocator)
+        frontiers = try other.frontiers.copy(with: allocator)
         entries = try other.entries.copy(with: allocator)
         copyDirt(from: other)
         basis = other.basis

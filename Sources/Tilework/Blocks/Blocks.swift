@@ -28,6 +28,8 @@ struct Blocks: ~Copyable {
     var numbers: Buffer<UInt32>
     var entries: LaneTable
     var cursors: Buffer<UInt32>
+    /// Optimal rows: the frontiers that row 3 of `entries` tells the places of, and some that are not needed any more.
+    var frontiers: Buffer<Int64>
     /// The fields that every new block has.
     var basis: FieldSet = .sizes
     /// The greatest reach of a block, and whether it is to be found anew.
@@ -46,6 +48,7 @@ struct Blocks: ~Copyable {
         numbers = Buffer(allocator)
         entries = LaneTable(allocator)
         cursors = Buffer(allocator)
+        frontiers = Buffer(allocator)
         retired = Buffer(allocator)
         try first.reserve(2)
         try cursors.reserve(2)
@@ -70,6 +73,14 @@ struct Blocks: ~Copyable {
         let bound = UInt32(truncatingIfNeeded: index &+ 1)
         let block = first.column.firstIndex(atLeast: bound) &- 1
         return (block, index &- start(of: block))
+    }
+
+    /// The frontier that ends at a place: costs from the oldest node on, and how many items are between the nodes; empty at 0.
+    @inline(never)
+    func frontier(_ end: Int64) -> Column<Int64> {
+        guard end > 0 else { return Column.empty }
+        let count = Int(frontiers[Int(end) &- 1]) &+ 2
+        return frontiers.column.part(Int(end) &- count, count)
     }
 
     /// The block with a number that holds a key, and the item's place in it.

@@ -13,12 +13,12 @@ struct Chunk {
     let fields: FieldSet
     let capacity: Int
     /// For each column how many bytes an item takes in those before it: below 256.
-    private let before: InlineArray<20, UInt8>
+    private let before: InlineArray<21, UInt8>
 
     init(capacity: Int, fields: FieldSet, _ allocator: Allocator) throws(OutOfMemory) {
         self.capacity = capacity
         self.fields = fields
-        var before = InlineArray<20, UInt8>(repeating: 0)
+        var before = InlineArray<21, UInt8>(repeating: 0)
         var (bit, bytes) = (0, 0)
         while bit < FieldSet.columnCount {
             before[bit] = UInt8(truncatingIfNeeded: bytes)
@@ -61,6 +61,7 @@ struct Chunk {
     var alpha: Column<Float> { column(.alpha) }
     var z: Column<Int32> { column(.z) }
     var rank: Column<Rank> { column(.rank) }
+    var rowLength: Column<UInt16> { column(.rowLength) }
     var lane: Column<UInt8> { column(.lane) }
     var covers: Column<UInt8> { column(.covers) }
 

@@ -39,10 +39,12 @@ struct FieldSet: Equatable {
     static var rowSpan: FieldSet { FieldSet(rawValue: 1 << 16) }
     /// How many items of the block before this one are shown, and whether this one is; `Rank`. Absent = all are shown.
     static var rank: FieldSet { FieldSet(rawValue: 1 << 17) }
+    /// Optimal rows: the length of the best row that ends with the item; UInt16.
+    static var rowLength: FieldSet { FieldSet(rawValue: 1 << 18) }
     /// First lane covered, or `Chunk.noLane`; UInt8.
-    static var lane: FieldSet { FieldSet(rawValue: 1 << 18) }
+    static var lane: FieldSet { FieldSet(rawValue: 1 << 19) }
     /// Number of lanes covered; UInt8. Without it every item covers one.
-    static var covers: FieldSet { FieldSet(rawValue: 1 << 19) }
+    static var covers: FieldSet { FieldSet(rawValue: 1 << 20) }
 
     /// What every item has.
     static var sizes: FieldSet { .width | .height }
@@ -65,10 +67,10 @@ struct FieldSet: Equatable {
     mutating func insert(_ other: FieldSet) { self = self | other }
     mutating func remove(_ other: FieldSet) { self = subtracting(other) }
 
-    static let columnCount = 20
+    static let columnCount = 21
 
     /// Bytes of one element of the column with bit `index`.
     static func elementSize(_ index: Int) -> Int {
-        index < 3 ? 8 : index == 3 ? 24 : index == 4 ? 40 : index < 15 ? 4 : index < 18 ? 2 : 1
+        index < 3 ? 8 : index == 3 ? 24 : index == 4 ? 40 : index < 15 ? 4 : index < 19 ? 2 : 1
     }
 }

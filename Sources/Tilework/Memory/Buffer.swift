@@ -74,6 +74,16 @@
     /// Appends an element. The room must have been reserved.
     mutating func append(_ element: Element) { insert(repeating: element, count: 1, at: count) }
 
+    /// Appends the values of a column. The room must have been reserved.
+    @inline(never)
+    mutating func append(_ values: Column<Element>) {
+        precondition(values.count <= capacity &- count)
+        if let base = unsafe base, let from = unsafe values.start {
+            unsafe (base + count).copy(from: from, count: values.count)
+        }
+        count &+= values.count
+    }
+
     /// Inserts `copies` equal elements before `index`. The room must have been reserved.
     @inline(never)
     mutating func insert(repeating element: Element, count copies: Int, at index: Int) {
@@ -93,6 +103,13 @@
         let place = unsafe base + index
         unsafe place.copy(from: place + removed, count: count &- index &- removed)
         count &-= removed
+    }
+
+    /// Takes the last element out, as a whole number; 0 if there is none.
+    mutating func takeLast() -> Int where Element == UInt64 {
+        guard let last else { return 0 }
+        remove(at: count &- 1)
+        return Int(truncatingIfNeeded: last)
     }
 
     /// Sets the number of elements, new ones being `element`. The room must have been reserved.

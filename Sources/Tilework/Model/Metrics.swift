@@ -157,7 +157,8 @@ struct Metrics: ~Copyable {
             let covers: FieldSet = rule.doubleSpan > 0 || storesPlaces ? .covers : .none
             return .sizes | .extent | .near | .lane | covers
         case .grid: return .sizes
-        case .mosaic, .album, .justified, .flow: return .sizes | .extent | .near | .cross | .breadth
+        case .mosaic, .album, .justified, .flow:
+            return .sizes | .extent | .near | .cross | .breadth | (plansRows ? .rowLength : .none)
         }
     }
 
@@ -190,7 +191,8 @@ struct Metrics: ~Copyable {
         switch arrangement {
         case .waterfall, .quilt: return storesPlaces ? 2 : lanes.count
         case .grid: return 1
-        case .mosaic, .album, .justified, .flow: return 3
+        case .justified: return 4
+        case .mosaic, .album, .flow: return 3
         }
     }
 

@@ -1,9 +1,10 @@
-// Placing a section's items line by line: from the line before the first dirty block on, until a line begins with an item
-// that began one before, in a clean block. From there on everything only moves. Nothing here can fail.
+// Placing a section's items line by line: from the line before the first dirty block on, or the first optimal row that was
+// chosen anew, until a line begins with an item that began one before, in a clean block, and no more rows were chosen. From
+// there on everything only moves. Nothing here can fail.
 //
 // Column b of the states: row 0 is where the line starts that holds the first item of block b, row 1 where the line of the
 // last item before it ends, the gap included, row 2 how many lines begin before block b (pages and groups: how many items
-// are shown), and `cursors` how many items of that line came before it. The column after the last block counts the last line as going on: an item appended may join it.
+// are shown), row 3 is for optimal rows, and `cursors` how many items of that line came before it. The column after the last block counts the last line as going on: an item appended may join it.
 
 /// Where placing stands, always between two lines.
 private struct LineCursor {
@@ -76,20 +77,23 @@ private struct LineColumns {
 extension Section {
     mutating func arrangeLines() -> SectionShift? {
         guard let dirty = blocks.nextDirty(0) else { return SectionShift(index: itemCount, distance: 0) }
+        takeRowPlan()
         let isOnePage = metrics.value.overflow == .more
         if isOnePage, let end = endOfPage(from: dirty) { return hideLeftOver(from: end, in: dirty) }
         let edited = max(touched, 1) &- 1
-        var cursor = lineCursor(before: metrics.value.plansRows || isOnePage ? 0 : dirty)
+        var cursor = lineCursor(before: isOnePage ? 0 : dirty)
         while !cursor.reader.isAtEnd(blocks) {
-            var rule = LineRule(metrics, cursor.reader, blocks, planned: plannedLine(cursor))
-            guard let distance = convergence(cursor, lead: rule.lead) else {
+            let mayStop = isAtPlanEnd
+            var rule = LineRule(metrics, cursor.reader, blocks, planned: plannedLine(cursor.reader.index))
+            guard mayStop, let distance = convergence(cursor, lead: rule.lead) else {
                 // The line of the item before the edited one may change with it, and optimal rows before it.
                 let first = cursor.reader.index
                 let isChanged = placeLine(&cursor, &rule, edited) || first &+ rule.line.count > edited
                 if isChanged && touched != .max { touch(first) }
                 continue
             }
-            let index = blocks.start(of: cursor.reader.block) &+ cursor.reader.offset
+            let index = cursor.reader.index
+            _ = plan.takeLast()
             guard let next = moveRest(cursor, by: distance) else {
                 return SectionShift(index: index, distance: distance)
             }
@@ -129,26 +133,32 @@ extension Section {
         return nil
     }
 
-    /// The number of shown items of the next line where it was chosen before; 0 if it breaks by itself. Without a plan, when a
-    /// failed edit is undone, lines break where they did.
-    private func plannedLine(_ cursor: LineCursor) -> Int {
+    /// The number of shown items of the line that begins with item `first` where it was chosen before; 0 if it breaks by
+    /// itself. Behind the rows that were chosen, and without a plan, when a failed edit is undone, lines break where they did.
+    private mutating func plannedLine(_ first: Int) -> Int {
         guard metrics.value.plansRows else { return 0 }
-        if cursor.lines < plan.count { return Int(plan[cursor.lines]) }
-        var (index, count) = (cursor.reader.index, 0)
+        if !isAtPlanEnd { return plan.takeLast() }
+        var (index, count) = (first, 0)
         repeat {
-            let (block, offset) = blocks.locate(index)
-            if !blocks.headers[block].chunk.isHidden(offset) { count &+= 1 }
+            if !isHidden(index) { count &+= 1 }
             index &+= 1
         } while index < itemCount && !beginsLine(index)
         return count
     }
 
-    /// The start of the line that an edit in a block may change: the one of the item before it.
+    /// No row of those that were chosen together is left.
+    private var isAtPlanEnd: Bool { plan.last ?? 0 == 0 }
+
+    /// The start of the line that an edit in a block may change: the first that was chosen anew, or the one of the item before.
     private mutating func lineCursor(before block: Int) -> LineCursor {
         let start = blocks.start(of: block)
         var back = Int(blocks.cursors[block])
         var position = blocks.entries[0, block]
-        if back == 0 && start > 0 {
+        if plan.count > 0 {
+            let first = plan.takeLast()
+            back = start &- first
+            if first > 0 { position = itemPosition(first) } else { position = 0 }
+        } else if back == 0 && start > 0 {
             // The line before ends with the block before. It starts where the first of its items does.
             repeat {
                 back &+= 1
@@ -184,7 +194,7 @@ extension Section {
     /// How far everything from the next line on moves, if that line began with the same item before.
     private func convergence(_ cursor: LineCursor, lead: Int64) -> Int64? {
         let offset = cursor.reader.offset
-        guard !metrics.value.plansRows, offset < blocks.itemCount(of: cursor.reader.block),
+        guard offset < blocks.itemCount(of: cursor.reader.block),
             let old = cursor.columns.oldStart(offset)
         else {
             return nil
@@ -230,6 +240,8 @@ extension Section {
         cursor.columns = LineColumns(
             blocks.headers[block].chunk, base: cursor.position, oldBase: blocks.entries[0, block],
             isClean: !blocks.headers[block].isDirty)
+        // Where there is no plan, what came before the block may be another than was noted.
+        if metrics.value.plansRows && plan.count == 0 { blocks.entries[3, block] = 0 }
         blocks.markPlaced(block)
         blocks.entries[0, block] = cursor.position
         blocks.entries[1, block] =

@@ -14,18 +14,6 @@ extension Section {
         }
     }
 
-    private mutating func planRows() throws(OutOfMemory) {
-        let metrics = metricsToCome
-        var rows = try OptimalRows(metrics.value.rows, allocator)
-        var reader = ItemReader(blocks, block: 0, offset: 0, isHorizontal: metrics.value.sizing.isHorizontal)
-        while let item = reader.next(blocks) {
-            if !item.isHidden { try rows.add(ratio: metrics.value.sizing.rowRatio(item)) }
-        }
-        try rows.finish()
-        try plan.reserve(rows.rows.count)
-        for row in 0..<rows.rows.count { plan.append(UInt64(rows.rows[row])) }
-    }
-
     /// Plans from the first dirty block on: before each block's places the first row that is open then. The rows above that
     /// of the first dirty block are settled; of the items before, only those that reach below it are looked at.
     private mutating func planQuilt() throws(OutOfMemory) {

@@ -20,7 +20,7 @@ struct Section: ~Copyable {
     var prepended = 0
     /// The items below those to be stacked stand where they were placed last, and have room to keep blanks.
     var keepsBlanks = false
-    /// What was chosen for the layout to come: the lengths of optimal rows, or from the first dirty block on for each block
+    /// What was chosen for the layout to come: optimal rows (`Section+Rows`), or from the first dirty block on for each block
     /// the first open row (0 in a waterfall) and the places of its items, `row << 8 | lane` in a quilt, `position << 8 | lane`
     /// in a waterfall; and the row that is open then.
     var plan: Buffer<UInt64>
