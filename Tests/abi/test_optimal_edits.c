@@ -108,22 +108,29 @@ static tw_status edit(tw_layout *layout, uint64_t *state, unsigned kind) {
     tw_section_config config;
     draw_items_of(state, kind, items, some);
     switch (count == 0 ? 0 : draw_below(state, 12)) {
-    case 0: return tw_layout_append_items(layout, 0, items, 0, some, NULL);
+    case 0:
+        return tw_layout_append_items(layout, 0, items, 0, some, NULL);
     case 1:
-    case 2: return tw_layout_insert_items(layout, 0, at, items, 0, count < most_items ? some : 1, NULL);
+    case 2:
+        return tw_layout_insert_items(layout, 0, at, items, 0, count < most_items ? some : 1, NULL);
     case 3:
-    case 4: return tw_layout_remove_items(layout, 0, at, rest, NULL);
+    case 4:
+        return tw_layout_remove_items(layout, 0, at, rest, NULL);
     case 5:
-    case 6: return tw_layout_replace_items(layout, 0, at, items, 0, rest, NULL);
+    case 6:
+        return tw_layout_replace_items(layout, 0, at, items, 0, rest, NULL);
     case 7:
-    case 8: return hide_or_show(layout, state, at, count);
-    case 9: return tw_layout_move_items(layout, 0, at, rest, 0, draw_below(state, count - rest + 1), NULL);
+    case 8:
+        return hide_or_show(layout, state, at, count);
+    case 9:
+        return tw_layout_move_items(layout, 0, at, rest, 0, draw_below(state, count - rest + 1), NULL);
     case 10:
         if (draw_below(state, 4) != 0) return change_sizes(layout, state, kind, at, count);
         config = draw_below(state, 4) == 0 ? bare_section(TW_FLOW) : draw_rows(state);
         if (draw_below(state, 4) == 0) config.method = TW_METHOD_GREEDY;
         return tw_layout_set_section_config(layout, 0, &config, NULL);
-    default: return change_sizes(layout, state, kind, at, count);
+    default:
+        return change_sizes(layout, state, kind, at, count);
     }
 }
 
