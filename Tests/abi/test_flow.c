@@ -148,6 +148,44 @@ static void test_the_longest_items_across_blocks(void) {
     CHECK_OK(tw_layout_destroy(layout));
 }
 
+static void set_size(tw_layout *layout, uint32_t index, float width, float height) {
+    const tw_size size = {width, height};
+    CHECK_OK(tw_layout_set_item_sizes(layout, 0, &index, &size, 1, NULL));
+}
+
+/**
+ * Two edits in a batch, with a whole block of 512 untouched between them, in which one line begins: 600 of the items, 1 wide,
+ * fill a line, and the second one goes from 600 to 1,199. Centered, its first item stands where the line's extent says.
+ */
+static void test_edits_at_both_ends_of_a_line(void) {
+    tw_section_config config = bare_section(TW_FLOW);
+    tw_layout *layout;
+    tw_item items[2048];
+    config.align = TW_ALIGN_CENTER;
+    layout = make_section(600, &config);
+    for (int i = 0; i < 2048; i++) items[i] = sized_item(1, 10);
+    CHECK_OK(tw_layout_append_items(layout, 0, items, 0, 2048, NULL));
+    /* The second line gets 20 more with an item of its third block. */
+    CHECK_OK(tw_layout_begin(layout));
+    set_size(layout, 5, 1, 20);
+    set_size(layout, 1100, 1, 30);
+    CHECK_OK(tw_layout_commit(layout, NULL));
+    CHECK_NUMBER(30, frame_of(layout, 0, 600).y);
+    CHECK_NUMBER(20, frame_of(layout, 0, 1100).y);
+    CHECK_NUMBER(50, frame_of(layout, 0, 1200).y);
+    /* An item that fills a line ends the second one before it comes to that block. */
+    CHECK_OK(tw_layout_begin(layout));
+    set_size(layout, 5, 1, 10);
+    set_size(layout, 1024, 600, 10);
+    CHECK_OK(tw_layout_commit(layout, NULL));
+    CHECK_NUMBER(10, frame_of(layout, 0, 600).y);
+    CHECK_NUMBER(20, frame_of(layout, 0, 1024).y);
+    CHECK_NUMBER(40, frame_of(layout, 0, 1025).y);
+    CHECK_NUMBER(30, frame_of(layout, 0, 1100).y);
+    CHECK_NUMBER(60, frame_of(layout, 0, 1700).y);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
 int main(void) {
     test_justify();
     test_align();
@@ -159,5 +197,6 @@ int main(void) {
     test_spread_lines_fill();
     check_arrangement(TW_FLOW);
     test_the_longest_items_across_blocks();
+    test_edits_at_both_ends_of_a_line();
     return check_result();
 }

@@ -85,7 +85,7 @@ extension Section {
         while !cursor.reader.isAtEnd(blocks) {
             let mayStop = isAtPlanEnd
             var rule = LineRule(metrics, cursor.reader, blocks, planned: plannedLine(cursor.reader.index))
-            guard mayStop, let distance = convergence(cursor, lead: rule.lead) else {
+            guard mayStop, let distance = convergence(cursor, rule) else {
                 // The line of the item before the edited one may change with it, and optimal rows before it.
                 let first = cursor.reader.index
                 let isChanged = placeLine(&cursor, &rule, edited) || first &+ rule.line.count > edited
@@ -191,15 +191,19 @@ extension Section {
         return blocks.headers[block].chunk.beginsLine(offset)
     }
 
-    /// How far everything from the next line on moves, if that line began with the same item before.
-    private func convergence(_ cursor: LineCursor, lead: Int64) -> Int64? {
+    /// How far everything from the next line on moves, if that line began with the same item before and is the same: neither
+    /// it nor the item that ended it is in a dirty block.
+    private func convergence(_ cursor: LineCursor, _ rule: LineRule) -> Int64? {
+        var block = cursor.reader.block
         let offset = cursor.reader.offset
-        guard offset < blocks.itemCount(of: cursor.reader.block),
-            let old = cursor.columns.oldStart(offset)
-        else {
-            return nil
+        guard offset < blocks.itemCount(of: block), let old = cursor.columns.oldStart(offset) else { return nil }
+        let end = cursor.reader.index &+ rule.line.count
+        block &+= 1
+        while block < blocks.count && blocks.start(of: block) <= end {
+            if blocks.headers[block].isDirty { return nil }
+            block &+= 1
         }
-        return cursor.position &+ lead &- old
+        return cursor.position &+ rule.lead &- old
     }
 
     /// Moves what follows by a distance, to the next dirty block. Returns that; nil if there is none.
