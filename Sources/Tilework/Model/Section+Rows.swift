@@ -149,8 +149,10 @@ extension Section {
                 walk.block &-= 1
                 walk.offset = blocks.itemCount(of: walk.block)
             } else {
-                walk.offset &-= 1
-                if !blocks.headers[walk.block].chunk.isHidden(walk.offset) { left &-= 1 }
+                let isMixed = blocks.headers[walk.block].chunk.fields.contains(.rank)
+                let step = isMixed ? 1 : min(left, walk.offset)
+                walk.offset &-= step
+                if !isMixed || !blocks.headers[walk.block].chunk.isHidden(walk.offset) { left &-= step }
             }
         }
         while walk.block < pass.first {
