@@ -270,11 +270,25 @@ static void test_memory_stays(void) {
     CHECK_OK(tw_layout_destroy(layout));
 }
 
+/** Nor is it much where there are few items: some kilobytes with the tables and the block. */
+static void test_memory_of_few_items(void) {
+    uint64_t bytes = 0;
+    tw_section_config config = bare_section(TW_JUSTIFIED);
+    tw_layout *layout;
+    config.method = TW_METHOD_OPTIMAL;
+    layout = make_section(900, &config);
+    for (uint64_t seed = 0; seed < 30; seed++) append_any(layout, 0, seed, 1);
+    CHECK_OK(tw_layout_memory_usage(layout, &bytes));
+    CHECK(bytes < 6000);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
 int main(void) {
     test_edits_equal_fresh_layouts();
     test_copies_go_on_alike();
     test_refused_edits();
     test_refused_commits();
     test_memory_stays();
+    test_memory_of_few_items();
     return check_result();
 }

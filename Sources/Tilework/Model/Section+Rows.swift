@@ -18,12 +18,12 @@ extension Section {
         plan.append(UInt64(truncatingIfNeeded: words))
     }
 
-    /// Drops the frontiers that are not needed any more, once there is little room left.
+    /// Drops the frontiers that are not needed any more, once a quarter of the room is left.
     private mutating func makeRoomForFrontiers() throws(OutOfMemory) {
         let (count, capacity) = (blocks.frontiers.count, blocks.frontiers.capacity)
-        guard metrics.value.plansRows, count &+ 4 &* RowRule.longest > capacity else { return }
+        guard metrics.value.plansRows, 4 &* count > 3 &* capacity else { return }
         let ends = blocks.entries.row(3)
-        var (needed, block) = (8 &* RowRule.longest, 0)
+        var (needed, block) = (0, 0)
         while block < ends.count {
             needed &+= 2 &* blocks.frontier(ends[block]).count
             block &+= 1
@@ -149,8 +149,10 @@ extension Section {
                 walk.block &-= 1
                 walk.offset = blocks.itemCount(of: walk.block)
             } else {
-                walk.offset &-= 1
-                if !blocks.headers[walk.block].chunk.isHidden(walk.offset) { left &-= 1 }
+                let isMixed = blocks.headers[walk.block].chunk.fields.contains(.rank)
+                let step = isMixed ? 1 : min(left, walk.offset)
+                walk.offset &-= step
+                if !isMixed || !blocks.headers[walk.block].chunk.isHidden(walk.offset) { left &-= step }
             }
         }
         while walk.block < pass.first {
