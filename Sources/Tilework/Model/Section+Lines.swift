@@ -191,19 +191,24 @@ extension Section {
         return blocks.headers[block].chunk.beginsLine(offset)
     }
 
-    /// How far everything from the next line on moves, if that line began with the same item before and is the same: neither
-    /// it nor the item that ended it is in a dirty block.
+    /// How far everything from the next line on moves, if that line began with the same item before.
     private func convergence(_ cursor: LineCursor, _ rule: LineRule) -> Int64? {
-        var block = cursor.reader.block
-        let offset = cursor.reader.offset
+        let (block, offset) = (cursor.reader.block, cursor.reader.offset)
         guard offset < blocks.itemCount(of: block), let old = cursor.columns.oldStart(offset) else { return nil }
+        // In a flow the line's extent tells where in it the item stands: the line must be the same.
         let end = cursor.reader.index &+ rule.line.count
-        block &+= 1
-        while block < blocks.count && blocks.start(of: block) <= end {
-            if blocks.headers[block].isDirty { return nil }
-            block &+= 1
-        }
+        if metrics.value.arrangement == .flow && !areClean(behind: block, through: end) { return nil }
         return cursor.position &+ rule.lead &- old
+    }
+
+    /// Whether no block after one is dirty up to the one of item `index`.
+    private func areClean(behind block: Int, through index: Int) -> Bool {
+        var next = block &+ 1
+        while next < blocks.count && blocks.start(of: next) <= index {
+            if blocks.headers[next].isDirty { return false }
+            next &+= 1
+        }
+        return true
     }
 
     /// Moves what follows by a distance, to the next dirty block. Returns that; nil if there is none.
