@@ -68,14 +68,17 @@ static int stands_as_fresh(const tw_layout *layout) {
     return stands;
 }
 
+/** Mostly a few items; at times all of some blocks. */
 static tw_status hide_or_show(tw_layout *layout, uint64_t *state, uint32_t at, uint32_t count) {
-    tw_attributes attributes[40] = {{0}};
-    uint32_t indices[40];
-    const uint32_t items = 1 + draw_below(state, count < 40 ? count : 40), hidden = draw_below(state, 2);
+    static tw_attributes attributes[2000];
+    static uint32_t indices[2000];
+    const uint32_t most = draw_below(state, 4) == 0 ? 2000 : 40;
+    const uint32_t items = 1 + draw_below(state, count < most ? count : most), hidden = draw_below(state, 2);
+    const uint32_t first = draw_below(state, 3) == 0 ? 0 : at;
     for (uint32_t i = 0; i < items; i++) {
         attributes[i].set = TW_ATTRIBUTE_HIDDEN;
         attributes[i].hidden = hidden;
-        indices[i] = (at + i) % count;
+        indices[i] = (first + i) % count;
     }
     return tw_layout_set_attributes(layout, 0, indices, attributes, 0, items, NULL);
 }
@@ -249,24 +252,118 @@ static void test_refused_commits(void) {
     }
 }
 
-/** What edits keep for later ones does not pile up. */
-static void test_memory_stays(void) {
-    uint64_t state = 400, began = 0, bytes = 0;
+static void set_hidden(tw_layout *layout, uint32_t first, uint32_t count) {
+    for (uint32_t i = first; i < first + count; i++) {
+        tw_attributes attributes = {0};
+        attributes.set = TW_ATTRIBUTE_HIDDEN;
+        attributes.hidden = 1;
+        CHECK_OK(tw_layout_set_attributes(layout, 0, &i, &attributes, 0, 1, NULL));
+    }
+}
+
+/**
+ * All items before a block that is as it was are hidden, and its own first one: no row ends before the first item shown. Its
+ * frontier is that of a panorama, which stands alone, and that before any item: one node of no cost.
+ */
+static void test_hidden_up_to_a_block(void) {
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        tw_section_config config = with_gaps(bare_section(TW_JUSTIFIED), 8, 8);
+        tw_item items[2048];
+        tw_layout *layout;
+        uint64_t state = seed;
+        config.method = TW_METHOD_OPTIMAL;
+        config.target = 100;
+        config.full_width_ratio = 5;
+        layout = make_section(700, &config);
+        for (int i = 0; i < 2048; i++)
+            items[i] = sized_item((float)(200 + draw_below(&state, 400)), (float)(200 + draw_below(&state, 400)));
+        items[511] = sized_item(10000, 1000);
+        CHECK_OK(tw_layout_append_items(layout, 0, items, 0, 2048, NULL));
+        set_hidden(layout, 512, 1);
+        CHECK_OK(tw_layout_begin(layout));
+        set_hidden(layout, 0, 512);
+        CHECK_OK(tw_layout_commit(layout, NULL));
+        CHECK(is_fresh(layout));
+        CHECK_OK(tw_layout_destroy(layout));
+    }
+}
+
+/** The same with one more edit in a later block; the number of items decides where the memory of the plan ends. */
+static void test_hidden_up_to_a_block_and_an_edit(void) {
+    for (uint32_t fewer = 0; fewer < 12; fewer++) {
+        tw_section_config config = bare_section(TW_JUSTIFIED);
+        static tw_item items[2560];
+        const uint32_t at = 1524 + 10;
+        const tw_size size = {1100, 100};
+        tw_layout *layout;
+        config.method = TW_METHOD_OPTIMAL;
+        config.target = 200;
+        config.full_width_ratio = 5;
+        layout = make_section(1000, &config);
+        for (int i = 0; i < 2560; i++) items[i] = sized_item(1000, 100);
+        CHECK_OK(tw_layout_append_items(layout, 0, items, 0, 2560, NULL));
+        CHECK_OK(tw_layout_remove_items(layout, 0, 0, 12, NULL));
+        CHECK_OK(tw_layout_remove_items(layout, 0, 1524, fewer + 1, NULL));
+        set_hidden(layout, 500, 1);
+        CHECK_OK(tw_layout_begin(layout));
+        set_hidden(layout, 0, 500);
+        CHECK_OK(tw_layout_set_item_sizes(layout, 0, &at, &size, 1, NULL));
+        CHECK_OK(tw_layout_commit(layout, NULL));
+        CHECK(is_fresh(layout));
+        CHECK_OK(tw_layout_destroy(layout));
+    }
+}
+
+static uint64_t memory_of(const tw_layout *layout) {
+    uint64_t bytes = 0;
+    CHECK_OK(tw_layout_memory_usage(layout, &bytes));
+    return bytes;
+}
+
+/** 20,000 items, about 15 or 500 in a row. */
+static tw_layout *make_rows_of(double width, double target) {
     tw_section_config config = bare_section(TW_JUSTIFIED);
     tw_layout *layout;
     config.method = TW_METHOD_OPTIMAL;
-    config.target = 60;
-    layout = make_section(900, &config);
+    config.target = target;
+    layout = make_section(width, &config);
     append_any(layout, 0, 1, 20000);
-    CHECK_OK(tw_layout_memory_usage(layout, &began));
-    for (int cycle = 0; cycle < 4000; cycle++) {
+    return layout;
+}
+
+/** What edits keep for later ones does not pile up. */
+static void test_memory_of_edits(double width, double target, int cycles) {
+    uint64_t state = 400;
+    tw_layout *layout = make_rows_of(width, target);
+    const uint64_t began = memory_of(layout);
+    for (int cycle = 0; cycle < cycles; cycle++) {
         const uint32_t at = draw_below(&state, 20000);
         const tw_size size = {(float)(1 + draw_below(&state, 9)), 4};
         CHECK_OK(tw_layout_set_item_sizes(layout, 0, &at, &size, 1, NULL));
     }
-    CHECK_OK(tw_layout_memory_usage(layout, &bytes));
-    CHECK(4 * bytes <= 5 * began);
-    CHECK(stands_as_fresh(layout));
+    CHECK(4 * memory_of(layout) <= 6 * began);
+    CHECK(is_fresh(layout));
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
+/** Nor does what viewports and methods keep; where rows are not chosen together nothing is kept. */
+static void test_memory_of_switches(void) {
+    tw_layout *layout = make_rows_of(4000, 40);
+    const uint64_t began = memory_of(layout);
+    tw_section_config config = section_configuration(layout, 0);
+    uint64_t greedy = 0;
+    for (int cycle = 0; cycle < 30; cycle++)
+        CHECK_OK(tw_layout_set_viewport_size(layout, 4000 + cycle % 2 * 400, 480, NULL));
+    CHECK(4 * memory_of(layout) <= 7 * began);
+    for (int cycle = 0; cycle < 30; cycle++) {
+        config.method = TW_METHOD_GREEDY;
+        CHECK_OK(tw_layout_set_section_config(layout, 0, &config, NULL));
+        if (cycle == 0) greedy = memory_of(layout);
+        CHECK_NUMBER(greedy, memory_of(layout));
+        config.method = TW_METHOD_OPTIMAL;
+        CHECK_OK(tw_layout_set_section_config(layout, 0, &config, NULL));
+        CHECK(4 * memory_of(layout) <= 5 * began);
+    }
     CHECK_OK(tw_layout_destroy(layout));
 }
 
@@ -288,7 +385,11 @@ int main(void) {
     test_copies_go_on_alike();
     test_refused_edits();
     test_refused_commits();
-    test_memory_stays();
+    test_hidden_up_to_a_block();
+    test_hidden_up_to_a_block_and_an_edit();
+    test_memory_of_edits(900, 60, 4000);
+    test_memory_of_edits(20000, 40, 100);
+    test_memory_of_switches();
     test_memory_of_few_items();
     return check_result();
 }

@@ -35,7 +35,8 @@ struct RowFrontier: ~Copyable {
     private let memory: Region
     private let allocator: Allocator
     private var newest = 0
-    /// Items between the oldest node that the last item could use, and the newest; after `resume` those that can be best.
+    /// Items between the oldest node that the last item could use, and the newest; after `resume` and `lower` those that can
+    /// be best.
     private var reach = 0
     /// Items between the oldest open node and the newest.
     private(set) var open = 0
@@ -73,7 +74,7 @@ struct RowFrontier: ~Copyable {
         return choice.length
     }
 
-    /// The length of the best last row, should the items end here, after one at least.
+    /// The length of the best last row, should the items end here; 1 before the first.
     func lastLength() -> Int { max(choose(isLast: true).length, 1) }
 
     /// The best row that ends at the newest node.
@@ -134,7 +135,7 @@ struct RowFrontier: ~Copyable {
     }
 
     /// Whether the frontier, which was made `lower`, is a kept one.
-    func isKept(_ kept: Column<Int64>) -> Bool {
+    func equals(_ kept: Column<Int64>) -> Bool {
         let nodes = nodes
         guard kept.count == open &+ 2 else { return false }
         var node = 0

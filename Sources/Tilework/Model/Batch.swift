@@ -22,31 +22,28 @@ extension Layout {
         }
     }
 
-    /// Makes an edit of one section that cannot undo itself.
-    mutating func saving(
-        _ index: Int, _ edit: (inout Layout) throws(LayoutError) -> Change
+    /// Makes an edit that cannot undo itself: of one section, which is saved, or in a batch of its own.
+    mutating func undoably(
+        _ index: Int?, _ edit: (inout Layout) throws(LayoutError) -> Change
     ) throws(LayoutError) -> Change {
-        let section = sections[index]
-        section.value.saved = try allocating { () throws(OutOfMemory) in try section.value.share() }
+        let section = index.map { sections[$0] }
+        if let section {
+            section.value.saved = try allocating { () throws(OutOfMemory) in try section.value.share() }
+        } else {
+            try begin()
+        }
         do throws(LayoutError) {
             let change = try edit(&self)
+            guard let section else { return try commit() }
             letGo(of: section)
             return change
         } catch {
-            takeBack(index)
-            rebuildKeys()
-            throw error
-        }
-    }
-
-    /// Makes an edit of several sections that cannot undo itself in a batch of its own.
-    mutating func inBatch(_ edit: (inout Layout) throws(LayoutError) -> Change) throws(LayoutError) -> Change {
-        try begin()
-        do throws(LayoutError) {
-            _ = try edit(&self)
-            return try commit()
-        } catch {
-            rollBack()
+            if let index {
+                takeBack(index)
+                rebuildKeys()
+            } else {
+                rollBack()
+            }
             throw error
         }
     }

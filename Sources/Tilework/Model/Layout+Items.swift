@@ -56,7 +56,7 @@ extension Layout {
         let section = try section(index, at: at, count: count)
         if count == 0 { return noChange() }
         if batch == nil && section.value.saved == nil && section.value.metrics.value.plans {
-            return try saving(index) { layout throws(LayoutError) in
+            return try undoably(index) { layout throws(LayoutError) in
                 try layout.removeItems(at: at, count: count, section: index)
             }
         }
@@ -183,8 +183,9 @@ extension Layout {
         guard to >= 0, to <= room else { throw LayoutError(.index, .to) }
         guard room &+ count <= Limits.count else { throw LayoutError(.limit, .count) }
         if count == 0 || isSame && at == to { return noChange() }
-        if batch == nil && (source.value.metrics.value.plans || target.value.metrics.value.plans) {
-            return try inBatch { layout throws(LayoutError) in
+        let plans = source.value.metrics.value.plans || target.value.metrics.value.plans
+        if batch == nil && source.value.saved == nil && plans {
+            return try undoably(isSame ? index : nil) { layout throws(LayoutError) in
                 try layout.moveItems(at: at, count: count, section: index, to: to, toSection: targetIndex)
             }
         }

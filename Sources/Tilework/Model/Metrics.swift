@@ -186,7 +186,7 @@ struct Metrics: ~Copyable {
     var pitch: Int64 { cellExtent &+ gapMain }
 
     /// The rows of the table of states: one a lane; of ranks; where places start and end; or where lines start, where they
-    /// end, and how many there are or the ranks.
+    /// end, how many there are or the ranks, and in justified rows the places of frontiers.
     var stateRows: Int {
         switch arrangement {
         case .waterfall, .quilt: return storesPlaces ? 2 : lanes.count

@@ -4,7 +4,8 @@
 //
 // Column b of the states: row 0 is where the line starts that holds the first item of block b, row 1 where the line of the
 // last item before it ends, the gap included, row 2 how many lines begin before block b (pages and groups: how many items
-// are shown), row 3 is for optimal rows, and `cursors` how many items of that line came before it. The column after the last block counts the last line as going on: an item appended may join it.
+// are shown), row 3 where the frontier ends with which optimal rows enter block b, and `cursors` how many items of that line
+// came before it. The column after the last block counts the last line as going on: an item appended may join it.
 
 /// Where placing stands, always between two lines.
 private struct LineCursor {
@@ -83,6 +84,7 @@ extension Section {
         let edited = max(touched, 1) &- 1
         var cursor = lineCursor(before: isOnePage ? 0 : dirty)
         while !cursor.reader.isAtEnd(blocks) {
+            // Asked before the next line is taken from the plan.
             let mayStop = isAtPlanEnd
             var rule = LineRule(metrics, cursor.reader, blocks, planned: plannedLine(cursor.reader.index))
             guard mayStop, let distance = convergence(cursor, rule) else {
@@ -93,6 +95,7 @@ extension Section {
                 continue
             }
             let index = cursor.reader.index
+            // The 0 that ends the run.
             _ = plan.takeLast()
             guard let next = moveRest(cursor, by: distance) else {
                 return SectionShift(index: index, distance: distance)
@@ -142,7 +145,7 @@ extension Section {
         repeat {
             if !isHidden(index) { count &+= 1 }
             index &+= 1
-        } while index < itemCount && !beginsLine(index)
+        } while index < itemCount && (count == 0 || !beginsLine(index))
         return count
     }
 

@@ -87,6 +87,7 @@ extension Section {
         )
         replaceMetrics(by: pending)
         self.pending = nil
+        if !metrics.value.plansRows { blocks.frontiers.clear() }
         touch(0)
         let isOther = metrics.value.lanes.count != lanes || metrics.value.arrangement != arrangement
         if isOther || metrics.value.storesPlaces != places {

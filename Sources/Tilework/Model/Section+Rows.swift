@@ -4,8 +4,16 @@
 // What is kept: for each item the length of the best row that ends with it (`Chunk.rowLength`), and in row 3 of the states
 // where in `blocks.frontiers` the frontier ends with which a block is entered; 0 = the first one, or not known.
 //
-// The plan: pass after pass, the lengths of its items, and what `RowPass` holds. What follows is taken from the end: how many
-// words the passes are; then run by run the item that begins its first row, the number of shown items of each row, and 0.
+// The plan: pass after pass, the lengths of its items, and what `RowPass` holds. What follows is a stack, taken from its end:
+// how many words the passes are; then run by run the item that begins its first row, the number of shown items of each row,
+// and 0. A run has no rows where all items before the one that it was traced back from are hidden.
+//
+// Why a pass may end: the costs of the open nodes are the same, and so are the items between them, as many unchanged ones as
+// there are open. So every later length is the one kept, and the last row too. The rows as they were passed through the line
+// that begins in the block at `innerLine`; tracing back from there comes to the same as tracing back from the end.
+//
+// Why placing comes together with what was there: a run ends where that line begins, behind the first item of a clean block,
+// and a later run begins there or later.
 
 extension Section {
     mutating func planRows() throws(OutOfMemory) {
@@ -49,9 +57,10 @@ extension Section {
         var isMet = false
         repeat {
             let (word, items) = (plan.count, blocks.itemCount(of: block))
-            try plan.reserve(more: items &+ 3 &+ RowPass.room)
+            // With what the pass says of itself.
+            try plan.reserve(more: items &+ 2)
             plan.resize(to: word &+ items, filling: 0)
-            unchanged &+= read(items, from: &reader, into: &frontier, plan.column.part(word, items))
+            unchanged &+= take(items, from: &reader, into: &frontier, plan.column.part(word, items))
             if blocks.headers[block].isDirty { unchanged = 0 }
             block &+= 1
             frontier.lower()
@@ -71,28 +80,28 @@ extension Section {
         _ = goBack(&walk, frontier.open, &pass)
         let isHorizontal = metricsToCome.value.sizing.isHorizontal
         var reader = ItemReader(blocks, block: walk.block, offset: walk.offset, isHorizontal: isHorizontal)
-        _ = read(blocks.start(of: block) &- reader.index, from: &reader, into: &frontier, Column.empty)
+        var node = 0
+        while reader.index < blocks.start(of: block), let item = reader.next(blocks) {
+            if item.isHidden { continue }
+            node &+= 1
+            frontier.reopen(node, ratio: metricsToCome.value.sizing.rowRatio(item))
+        }
         return reader
     }
 
-    /// Gives items to the frontier and stores the lengths of their rows; without room for these, the items are those between
-    /// the nodes of a frontier that was resumed. Tells how many are shown.
-    @inline(never)
-    private mutating func read(
+    /// Gives items to the frontier and stores the lengths of their rows. Tells how many are shown.
+    private mutating func take(
         _ items: Int, from reader: inout ItemReader, into frontier: inout RowFrontier, _ lengths: Column<UInt64>
     ) -> Int {
         let metrics = metricsToCome
         var (offset, shown) = (0, 0)
-        while offset < items {
-            defer { offset &+= 1 }
-            guard let item = reader.next(blocks), !item.isHidden else { continue }
-            let ratio = metrics.value.sizing.rowRatio(item)
-            shown &+= 1
-            if lengths.count > 0 {
-                lengths[offset] = UInt64(truncatingIfNeeded: frontier.take(ratio))
-            } else {
-                frontier.reopen(shown, ratio: ratio)
+        while offset < items, let item = reader.next(blocks) {
+            if !item.isHidden {
+                let length = frontier.take(metrics.value.sizing.rowRatio(item))
+                lengths[offset] = UInt64(truncatingIfNeeded: length)
+                shown &+= 1
             }
+            offset &+= 1
         }
         return shown
     }
@@ -100,7 +109,7 @@ extension Section {
     /// Whether a block is clean, was entered with the same frontier, and has a row inside to trace back from.
     private mutating func isKept(_ frontier: borrowing RowFrontier, at block: Int) -> Bool {
         guard block < blocks.count, !blocks.headers[block].isDirty else { return false }
-        return frontier.isKept(blocks.frontier(blocks.entries[3, block])) && innerLine(block) > 0
+        return frontier.equals(blocks.frontier(blocks.entries[3, block])) && innerLine(block) > 0
     }
 
     /// Where in a block the first line begins after its very first item; 0 if none does.
@@ -114,21 +123,20 @@ extension Section {
     /// Finds the rows from the end of each pass back to where one began before. Passes before may be traced through.
     private mutating func traceRows(last: Int) throws(OutOfMemory) {
         var pass = pass(to: plan.count)
+        // Besides what is appended there may follow the first item of the run, and the number of words.
+        try plan.reserve(more: 3)
         while pass.end > 0 {
-            var length = pass.end == blocks.count ? last : 0
-            var walk = RowWalk(block: pass.end, offset: length > 0 ? 0 : innerLine(pass.end))
+            let isLast = pass.end == blocks.count
+            var walk = RowWalk(block: pass.end, offset: isLast ? 0 : innerLine(pass.end))
+            try plan.reserve(more: 3)
             plan.append(0)
-            var isOld = false
+            var (isFirst, isOld) = (true, false)
             while !isOld && goBack(&walk, 1, &pass) > 0 {
-                let isPlanned = walk.block >= pass.first && walk.block < pass.end
-                if length == 0 && isPlanned {
-                    length = Int(truncatingIfNeeded: plan[pass.base &+ blocks.start(of: walk.block) &+ walk.offset])
-                } else if length == 0 {
-                    length = Int(blocks.headers[walk.block].chunk.rowLength[walk.offset])
-                }
-                try plan.reserve(more: 1 &+ RowPass.room)
+                let length = isLast && isFirst ? last : rowLength(endingAt: walk, pass)
+                isFirst = false
+                try plan.reserve(more: 3)
                 plan.append(UInt64(truncatingIfNeeded: 1 &+ goBack(&walk, length &- 1, &pass)))
-                length = 0
+                // Behind a block's first item, as the line is that another run is traced back from.
                 isOld =
                     walk.block < pass.first && walk.offset > 0
                     && blocks.headers[walk.block].chunk.beginsLine(walk.offset)
@@ -136,6 +144,14 @@ extension Section {
             pass = isOld ? self.pass(to: pass.words) : RowPass()
             plan.append(UInt64(truncatingIfNeeded: blocks.start(of: walk.block) &+ walk.offset))
         }
+    }
+
+    /// The length of the best row that ends with an item: as planned, or as kept.
+    private func rowLength(endingAt item: RowWalk, _ pass: RowPass) -> Int {
+        if item.block < pass.first || item.block >= pass.end {
+            return Int(blocks.headers[item.block].chunk.rowLength[item.offset])
+        }
+        return Int(truncatingIfNeeded: plan[pass.base &+ blocks.start(of: item.block) &+ item.offset])
     }
 
     /// Goes back over shown items and the hidden ones between them, and to the pass before as soon as that one reaches behind
@@ -180,11 +196,11 @@ extension Section {
     mutating func takeRowPlan() {
         var pass = pass(to: plan.takeLast())
         while pass.end > 0 {
-            var block = pass.end
+            var (block, frontier) = (pass.end, pass.frontier)
             while block > pass.first {
                 block &-= 1
-                blocks.entries[3, block &+ 1] = pass.frontier
-                pass.frontier &-= Int64(blocks.frontier(pass.frontier).count)
+                blocks.entries[3, block &+ 1] = frontier
+                frontier &-= Int64(blocks.frontier(frontier).count)
                 let lengths = blocks.headers[block].chunk.rowLength
                 let (word, items) = (pass.base &+ blocks.start(of: block), blocks.itemCount(of: block))
                 var offset = 0
@@ -200,9 +216,6 @@ extension Section {
 
 /// A pass of the plan.
 private struct RowPass {
-    /// For what stands around the rows of a run, and at the end of the plan.
-    static let room = 3
-
     /// Its blocks are `first ..< end`.
     var first = 0
     var end = 0
