@@ -146,11 +146,11 @@ typedef struct tw_item {
  *
  * `shift_section` and `shift_index` count what is there after the edit: item i of that section was item i + old - new
  * before, by its numbers of items then and now. Sections after it moved by the shift as a whole, with header, footer
- * and background; so did shift_section itself where it comes after `first_section`. Where it is first_section, its header
- * stands where it stood; its background starts where it started, and is longer by what the content grew; its footer
- * moved by just that, which in the last section may differ from the shift. (In a horizontal right-to-left layout the
- * mirror moves when the content grows: there read these three of shift_section again.) Where the shift begins errs on
- * the safe side, as a rule by up to a block of 512 items. A batch and an edit of more than one section tell none.
+ * and background; so did shift_section itself where it comes after `first_section`. Where it is first_section, its
+ * header stands where it stood; its background starts where it started, and is longer by what the content grew; its
+ * footer moved by just that, which in the last section may differ from the shift. (In a horizontal right-to-left layout
+ * the mirror moves when the content grows: there read these three of shift_section again.) Where the shift begins errs
+ * on the safe side, as a rule by up to a block of 512 items. A batch and an edit of more than one section tell none.
  */
 typedef struct tw_report {
     uint32_t struct_size;   /**< sizeof(tw_report) */
