@@ -54,7 +54,8 @@ demo: lib ## lay out 6,949 real pictures, or those of PHOTOS=folder, as build/de
 	    $(if $(PHOTOS),--photos "$(PHOTOS)")
 
 # With SMALL=folder also the pictures of the README, whose folder is docs/gallery.
-gallery: programs ## lay out the same pictures in every arrangement, as build/gallery/NAME.svg and NAME.png
+gallery: lib ## lay out the same pictures in every arrangement, as build/gallery/NAME.svg and NAME.png
+	$(BIN)/cmake --build $(BUILD) --target example_gallery
 	@mkdir -p $(BUILD)/gallery
 	$(BUILD)/examples/gallery benchmarks/data/picture_sizes.csv $(BUILD)/gallery
 	TILEWORK_LIBRARY=$(LIBRARY) $(BIN)/python bindings/python/examples/gallery.py --output $(BUILD)/gallery
@@ -94,8 +95,8 @@ bench: programs $(PLOTTING)/requirements.txt ## measure against plain C, write R
 fuzz: programs ## fuzz for SECONDS=600 each
 	scripts/run_fuzzers.sh $(SECONDS)
 
-# Of each kind of block; the frames of lanes that are kept, which depend on what came before, by the reference.
-soak: programs ## a million random edits against layouts made at once, some 20 minutes
+# On blocks of 512 and of 16 items; the frames of lanes that are kept, which depend on what came before, by the reference.
+soak: programs ## compare a million random edits, twice, with layouts made at once, some 20 minutes
 	TILEWORK_CASES=250 $(BUILD)/tests/test_edits
 	TILEWORK_CASES=250 LD_PRELOAD=$(CURDIR)/$(BUILD)/small/libtilework.so $(BUILD)/tests/test_edits
 	TILEWORK_CASES=20 TILEWORK_LIBRARY=$(LIBRARY) $(PYTEST) Tests/reference/test_edits.py

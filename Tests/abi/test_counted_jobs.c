@@ -1,5 +1,5 @@
 /*
- * Ten fixed jobs whose instructions are counted (scripts/count_instructions.py). With a job's name as argument it does
+ * Fixed jobs whose instructions are counted (scripts/count_instructions.py). With a job's name as argument it does
  * that job; without one it does them all, and prints each with the function whose calls are counted.
  */
 #define _DEFAULT_SOURCE /* MAP_ANONYMOUS */

@@ -143,6 +143,14 @@ typedef struct tw_item {
  * `first_index` is the number of items where the last ones were removed, `first_section` the number of sections where
  * the last one was. It errs on the safe side: an edit that changes nothing, such as setting a size to what it is, may
  * be told as a change.
+ *
+ * `shift_section` and `shift_index` count what is there after the edit: item i of that section was item i + old - new
+ * before, by its numbers of items then and now. Sections after it moved by the shift as a whole, with header, footer
+ * and background; so did shift_section itself where it comes after `first_section`. Where it is first_section, its
+ * header stands where it stood; its background starts where it started, and is longer by what the content grew; its
+ * footer moved by just that, which in the last section may differ from the shift. (In a horizontal right-to-left layout
+ * the mirror moves when the content grows: there read these three of shift_section again.) Where the shift begins errs
+ * on the safe side, as a rule by up to a block of 512 items. A batch and an edit of more than one section tell none.
  */
 typedef struct tw_report {
     uint32_t struct_size;   /**< sizeof(tw_report) */
@@ -294,7 +302,7 @@ tw_status tw_live_count(uint32_t kind, uint64_t *count);
 #define TW_MOSAIC 1u
 /** tw_section_config.arrangement: groups of photos arranged by their ratios, as chat programs show them. */
 #define TW_ALBUM 2u
-/** tw_section_config.arrangement: rows of equal extent that fill the breadth. */
+/** tw_section_config.arrangement: rows of about equal extent that fill the breadth. */
 #define TW_JUSTIFIED 3u
 /** tw_section_config.arrangement: equal cells, row by row. */
 #define TW_GRID 4u
@@ -319,7 +327,13 @@ tw_status tw_live_count(uint32_t kind, uint64_t *count);
 
 /** tw_section_config.reflow: after an edit, as if laid out afresh. */
 #define TW_REFLOW_REPACK 0u
-/** tw_section_config.reflow: after an edit every item keeps its lane; items inserted at 0 are stacked upward. */
+/**
+ * tw_section_config.reflow: after an edit every item keeps its lane; items inserted at 0 are stacked upward, so that
+ * the older ones all move by one distance. (Not always in a batch: there, new items that cover several lanes keep no
+ * opening below them.) Lanes that get fewer of them begin with a blank (tw_layout_gaps), which stays when these items
+ * are removed. To close it set the configuration to TW_REFLOW_REPACK and back, as two edits and not in one batch: every
+ * item gets a lane as if laid out afresh.
+ */
 #define TW_REFLOW_KEEP_LANES 1u
 
 /** tw_section_config.last: an incomplete last line stands at the start of the breadth (rows: at the target), … */

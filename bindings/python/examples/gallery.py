@@ -1,7 +1,7 @@
 """Lay the same pictures out in every arrangement, and draw each as a PNG file.
 
 The pictures are 60 of the sizes of 6,949 real ones. An arrangement that the library does not place is left out.
-Needs NumPy, Pillow and rich: pip install "tilework[demo]".
+Needs NumPy, Pillow and rich: from the project's root, pip install "./bindings/python[demo]".
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ try:
     from PIL import Image
     from wall import TABLE, folder
 except ModuleNotFoundError as missing:
-    sys.exit(f'{missing.name} is missing: pip install "tilework[demo]" installs what this example needs.')
+    sys.exit(
+        f'{missing.name} is missing: from the project\'s root, pip install "./bindings/python[demo]" installs what this'
+        " example needs."
+    )
 
 PANEL = (44, 47, 58)
 PAGE = (

@@ -1,4 +1,8 @@
-"""Five pictures in three columns: make a layout, append, ask what is visible, make it wider."""
+"""Five pictures in three columns: make a layout, append, ask what is visible, make it wider.
+
+Needs Tilework: from the project's root, pip install ./bindings/python; or, after make lib, run it as
+PYTHONPATH=bindings/python TILEWORK_LIBRARY=build/libtilework.so python3 bindings/python/examples/quickstart.py
+"""
 
 import tilework as tw
 

@@ -1,7 +1,7 @@
 """Lay pictures out as a wall, and draw it as wall.svg and wall.png.
 
 Without an argument the wall is made of the sizes of 6,949 real pictures; with --photos of a folder's own pictures.
-Needs NumPy, Pillow and rich: pip install "tilework[demo]".
+Needs NumPy, Pillow and rich: from the project's root, pip install "./bindings/python[demo]".
 """
 
 from __future__ import annotations
@@ -22,7 +22,10 @@ try:
     from _svg import write_svg
     from numpy.typing import NDArray
 except ModuleNotFoundError as missing:
-    sys.exit(f'{missing.name} is missing: pip install "tilework[demo]" installs what this example needs.')
+    sys.exit(
+        f'{missing.name} is missing: from the project\'s root, pip install "./bindings/python[demo]" installs what this'
+        " example needs."
+    )
 
 ROOT = Path(__file__).resolve().parents[3]
 TABLE = ROOT / "benchmarks/data/picture_sizes.csv"

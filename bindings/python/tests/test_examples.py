@@ -71,7 +71,7 @@ def test_an_example_without_its_modules_says_what_to_install(tmp_path: Path, exa
     assert finished.returncode == 1
     assert finished.stderr.count("\n") == 1
     assert finished.stderr.startswith(f"{module} is missing: ")
-    assert 'pip install "tilework[demo]"' in finished.stderr
+    assert 'pip install "./bindings/python[demo]"' in finished.stderr
 
 
 def test_a_wall_of_photos_is_upright_and_skips_what_is_broken(tmp_path: Path) -> None:

@@ -87,3 +87,18 @@ def test_misspelt_attributes_are_refused(layout: tw.Layout) -> None:
 def test_the_package_tells_its_version() -> None:
     project = (Path(__file__).parents[1] / "pyproject.toml").read_text(encoding="utf-8")
     assert f'\nversion = "{tw.__version__}"\n' in project
+
+
+def test_the_readme_lists_what_a_layout_has() -> None:
+    text = Path(__file__).parents[1].joinpath("README.md").read_text(encoding="utf-8")
+    table = text[text.index("## Methods") : text.index("## Sections")]
+    cells = re.findall(r"^\| (`.*?`) \|", table, re.MULTILINE)
+    listed = dict(re.findall(r"`(\w+)(?:\((.*?)\))?`", " ".join(cells)))
+    for name, member in inspect.getmembers(tw.Layout, lambda it: isinstance(it, (FunctionType, property))):
+        if name.startswith("_"):
+            continue
+        assert name in listed
+        if not isinstance(member, property):
+            parameters = [p.replace(annotation=p.empty) for p in inspect.signature(member).parameters.values()]
+            shown = inspect.Signature(parameters[1:])
+            assert listed[name] == str(shown)[1:-1].replace("'", '"')

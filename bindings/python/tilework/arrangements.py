@@ -69,7 +69,7 @@ class _JustifiedOptions:
 
 @dataclass(frozen=True, repr=False)
 class Justified(Estimated, _JustifiedOptions):
-    """Rows of equal extent that fill the breadth.
+    """Rows of about equal extent that fill the breadth.
 
     target: the extent that rows should have; 0: 320.
     min_extent, max_extent: no row is shorter than the one or longer than the other; 0: no bound.

@@ -16,7 +16,11 @@ class Location(NamedTuple):
 
 
 class Shift(NamedTuple):
-    """From an item on, every item of the layout moved by exactly (x, y)."""
+    """From an item on, every item of the layout that is shown moved by exactly (x, y).
+
+    section, index: count what is there after the edit. Sections after `section` moved as a whole, with header, footer
+    and background.
+    """
 
     section: int
     index: int  # type: ignore[assignment]

@@ -64,7 +64,10 @@ class Waterfall(Laned, Estimated, _Options):
         double_span: 0 … 1, the chance that an item of span 1 covers two lanes that are level.
         reflow: what an edit does to the lanes of the items that were there.
             "repack": it lays out as if afresh.
-            "keep_lanes": every item keeps its lane.
+            "keep_lanes": every item keeps its lane. Items inserted at 0 are stacked upward, so that the older ones all
+                move by one distance (not always in a batch, where some cover several lanes). Lanes that get fewer begin
+                with a blank, which stays when these items are removed; `configure_section` to "repack" and back closes
+                it, as two edits and not in one batch.
 
     Extents of items
         sizing: where an extent comes from.
