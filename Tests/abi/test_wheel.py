@@ -35,7 +35,7 @@ def test_it_carries_the_library_once_and_its_licence(wheel: Path) -> None:
 def test_its_description_is_the_readme(wheel: Path, root: Path) -> None:
     metadata = zipfile.ZipFile(wheel).read("tilework-0.1.0.dist-info/METADATA").decode()
     head, _, body = metadata.partition("\n\n")
-    assert "Summary: Waterfall layout" in head
+    assert "Summary: Collection layout" in head
     assert "Description-Content-Type: text/markdown" in head
     assert body == (root / "bindings/python/README.md").read_text(encoding="utf-8")
 
