@@ -176,6 +176,33 @@ static void test_results_are_kept(void) {
     CHECK_OK(tw_layout_destroy(layout));
 }
 
+/** Items behind a hidden one get what was told of them, where places are chosen for many together too. */
+static void test_behind_a_hidden_item(void) {
+    for (uint32_t packing = 0; packing < 2; packing++) {
+        tw_layout *layout = make_layout(300, 480, NULL);
+        tw_section_config config = {0};
+        tw_attributes hidden = {0};
+        const uint32_t first = 0;
+        recorder recorded;
+        tw_item items[4] = {{0}};
+        memset(&recorded, 0, sizeof recorded);
+        config.struct_size = sizeof config;
+        config.lanes = 1;
+        config.packing = packing;
+        hidden.set = TW_ATTRIBUTE_HIDDEN;
+        hidden.hidden = 1;
+        CHECK_OK(tw_layout_set_section_config(layout, 0, &config, NULL));
+        CHECK_OK(tw_layout_append_items(layout, 0, items, 0, 4, NULL));
+        CHECK_OK(tw_layout_set_attributes(layout, 0, &first, &hidden, 0, 1, NULL));
+        CHECK_OK(tw_layout_set_measure(layout, 0, record, &recorded, NULL));
+        /* Each is told its index. */
+        CHECK_FRAME(frame_of(layout, 0, 1), 0, 0, 300, 1);
+        CHECK_FRAME(frame_of(layout, 0, 2), 0, 1, 300, 2);
+        CHECK_FRAME(frame_of(layout, 0, 3), 0, 3, 300, 3);
+        CHECK_OK(tw_layout_destroy(layout));
+    }
+}
+
 static void test_extra_bounds_and_quantum_apply(void) {
     tw_layout *layout;
     recorder recorded;
@@ -331,6 +358,7 @@ static void test_taking_the_function_away_under_large_estimates(void) {
 int main(void) {
     test_once_per_span_at_the_narrowest_breadth();
     test_results_are_kept();
+    test_behind_a_hidden_item();
     test_extra_bounds_and_quantum_apply();
     test_failures_change_nothing();
     test_setting_a_failing_function();

@@ -171,6 +171,30 @@ static void test_refused_insertion(void) {
     }
 }
 
+/**
+ * An item of 1,000 rows of 100,000, in the first block, takes its lane up to row 1,253 though its extent is cut off at 2^24:
+ * an edit in the third block, which moves nothing, finds the lane taken.
+ */
+static void test_item_that_is_cut_off(void) {
+    tw_section_config config = bare_section(TW_QUILT);
+    const tw_size size = {2, 2};
+    const uint32_t index = 1030;
+    tw_item items[1536];
+    tw_layout *layout;
+    uint64_t before;
+    config.lanes = 2;
+    config.cell_extent = 100000;
+    layout = make_section(200, &config);
+    for (int i = 0; i < 1536; i++) items[i] = cells(1, i == 506 ? 1000 : 1);
+    CHECK_OK(tw_layout_append_items(layout, 0, items, 0, 1536, NULL));
+    CHECK_FRAME(frame_of(layout, 0, 506), 0, 25300000, 100, 16777216);
+    CHECK_FRAME(frame_of(layout, 0, 1030), 100, 100000.0 * (253 + 1030 - 507), 100, 100000);
+    before = whole_hash(layout);
+    CHECK_OK(tw_layout_set_item_sizes(layout, 0, &index, &size, 1, NULL));
+    CHECK(whole_hash(layout) == before);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
 int main(void) {
     test_refused_insertion();
     test_every_item_once();
@@ -179,6 +203,7 @@ int main(void) {
     test_span_auto();
     test_gaps();
     test_row_spans();
+    test_item_that_is_cut_off();
     test_no_overlap();
     test_single_cells_are_a_grid();
     check_arrangement(TW_QUILT);

@@ -26,7 +26,8 @@ extension Section {
             stamps: metrics.value.stamps.column, allocator)
         var front = Front(end: dirty == 0 ? 0 : blocks.entries[1, dirty], distance: metrics.value.strayDistance)
         var first = 0
-        if dirty > 0 {
+        // Where cells are so long that extents may have been cut off, states do not tell how far items reach.
+        if dirty > 0 && pitch &* Int64(Limits.rowSpan) <= Limits.length {
             let reaching = blocks.entries.row(1).firstIndex(atLeast: Int64(open) &* pitch &+ 1)
             first = min(max(reaching &- 1, 0), dirty)
         }
@@ -88,6 +89,8 @@ extension Section {
     /// What the measure function tells of an item that is not in its chunk yet; `next` counts through what it tells, which is
     /// in the order of the items.
     private func told(_ index: Int, _ next: inout Int) -> Int32? {
+        // Hidden items are measured too, and not asked for here.
+        while next < measurements.count && Int(measurements[next].index) < index { next &+= 1 }
         if next < measurements.count && Int(measurements[next].index) == index {
             next &+= 1
             return measurements[next &- 1].extent
