@@ -17,9 +17,8 @@ static void live_in_arrangement(const task *task, double *figures) {
     figures[PLACED] = fill_arranged(layout, task, items) / (double)task->count;
     CHECKED(tw_layout_memory_usage(layout, &bytes));
     figures[BYTES_HELD] = (double)bytes / (double)task->count;
-    frames = read_wall(&wall, layout, task->count);
+    frames = read_wall(&wall, layout, task->count, arrangement_of(task)->fewer);
     build_buckets(&wall.buckets, frames, task->count, wall.height);
-    if (arrangement_of(task)->fewer != 0) wall.queries /= arrangement_of(task)->fewer;
     time_searches(&wall, ANYWHERE, search_by_buckets, task->round, &figures[QUERY_RANDOM]);
     time_hits(&wall, hit_by_buckets, task->round, &figures[HIT_RANDOM]);
 }

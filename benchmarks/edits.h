@@ -137,23 +137,31 @@ static void set_place(edited *edited, const task *task, int place) {
     edited->at = (each - 1) * (uint32_t)place / (EDIT_PLACES - 1);
 }
 
-/** Unless items keep their lanes, an edited layout must stand as one of the same items that is laid out afresh. */
-static void compare_with_fresh(const task *task, edited edited) {
+/** A layout of the same items as an edited one, laid out afresh. */
+static tw_layout *make_fresh(const task *task, const tw_layout *edited) {
     const size_t each = task->count / task->sections;
-    tw_item *items;
+    tw_item *items = allocated(task->count * sizeof *items);
+    tw_layout *fresh = make_arranged(task);
+    for (uint32_t i = 0; i < task->sections; i++) CHECKED(tw_layout_items(edited, i, 0, items + i * each, 0, each));
+    fill_arranged(fresh, task, items);
+    free(items);
+    return fresh;
+}
+
+/** Unless items keep their lanes, all of an edited layout must stand as laid out afresh. */
+static void compare_with_fresh(const task *task, const tw_layout *edited) {
+    const size_t each = task->count / task->sections;
+    tw_rect *frames, *expected;
     tw_layout *fresh;
     if (arrangement_of(task)->reflow == TW_REFLOW_KEEP_LANES) return;
-    items = allocated(task->count * sizeof *items);
-    fresh = make_arranged(task);
-    for (uint32_t i = 0; i < task->sections; i++)
-        CHECKED(tw_layout_items(edited.layout, i, 0, items + i * each, 0, each));
-    fill_arranged(fresh, task, items);
-    for (int place = 0; place < EDIT_PLACES; place++) {
-        tw_rect frame, expected;
-        set_place(&edited, task, place);
-        CHECKED(tw_layout_item_frame(edited.layout, edited.section, edited.at, &frame));
-        CHECKED(tw_layout_item_frame(fresh, edited.section, edited.at, &expected));
-        if (memcmp(&frame, &expected, sizeof frame) != 0) fail("edits", "items do not stand as laid out afresh");
+    frames = allocated(each * sizeof *frames);
+    expected = allocated(each * sizeof *expected);
+    fresh = make_fresh(task, edited);
+    for (uint32_t i = 0; i < task->sections; i++) {
+        CHECKED(tw_layout_item_frames(edited, i, 0, frames, 0, each));
+        CHECKED(tw_layout_item_frames(fresh, i, 0, expected, 0, each));
+        if (memcmp(frames, expected, each * sizeof *frames) != 0)
+            fail("edits", "items do not stand as laid out afresh");
     }
 }
 

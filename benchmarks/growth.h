@@ -39,8 +39,7 @@ static void grow_arrangement(const task *task, double *figures) {
         edited = make_edited(task, &time);
         figures[PLACE_GROWING] += time / (double)task->count / walls;
     }
-    free(read_wall(&wall, edited.layout, task->count));
-    if (arrangement_of(task)->fewer != 0) wall.queries /= arrangement_of(task)->fewer;
+    free(read_wall(&wall, edited.layout, task->count, arrangement_of(task)->fewer));
     choose_tops(ANYWHERE, wall.height, tops);
     figures[QUERY_GROWING] = time_search(search_by_tilework, &wall, tops, &found);
     set_place(&edited, task, AT_MIDDLE_ITEM);

@@ -5,10 +5,18 @@
 #include "pictures.h"
 #include "placing.h"
 
+#define KEYLESS "without keys"
 #define FINDS 100000
 
-/** Where the figures of a wall with keys stand, and those of the same wall without: nothing is found there. */
+/** The figures of a wall with keys, and those of the same wall without: nothing is found there. */
 enum { APPEND_ALL, REMOVE_HALF, BYTES_EACH, FIND_KEY, KEY_FIGURES };
+
+static row key_rows[KEY_FIGURES] = {
+    [APPEND_ALL] = {.name = "append, with keys", .unit = "ns/item", .other = KEYLESS},
+    [REMOVE_HALF] = {.name = "remove the first half, with keys", .unit = "µs", .other = KEYLESS},
+    [BYTES_EACH] = {.name = "memory, with keys", .unit = "bytes/item", .other = KEYLESS},
+    [FIND_KEY] = {.name = "find a key", .unit = "ns"},
+};
 
 /** The items of a task with keys: numbers in no order, each once. */
 static tw_item *keyed_items(const task *task) {
@@ -53,5 +61,11 @@ static void live_with(const task *task, const tw_item *items, int has_keys, doub
 
 static void live_with_keys(const task *task, double *figures) { live_with(task, keyed_items(task), 1, figures); }
 static void live_without_keys(const task *task, double *figures) { live_with(task, task->items, 0, figures); }
+
+static void run_keys(const task *task) {
+    double with[FIGURES_MAX], without[FIGURES_MAX];
+    run_both(live_with_keys, live_without_keys, task, with, without);
+    for (int i = 0; i < KEY_FIGURES; i++) keep(&key_rows[i], task->round, with[i], without[i]);
+}
 
 #endif

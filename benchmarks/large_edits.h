@@ -72,7 +72,7 @@ static void make_large_edits(const task *task, double *figures) {
         figures[EDIT_IN_BATCH] = time_batch(edited, task);
         figures[EDIT_ONE_BY_ONE] = time_one_by_one(edited, task);
     }
-    compare_with_fresh(task, edited);
+    compare_with_fresh(task, edited.layout);
 }
 
 static void keep_large_edits(const task *task, const double *figures) {

@@ -1,11 +1,20 @@
-/* Placing all items of a task, by Tilework and by the plain loop. */
+/* Empty and full layouts; placing all items of a waterfall, by Tilework and by the plain loop. */
 #ifndef BENCHMARKS_PLACING_H
 #define BENCHMARKS_PLACING_H
 
 #include "plain_waterfall.h"
 #include "rounds.h"
+#include "table.h"
 
 #define VIEWPORT_HEIGHT 1000.0
+
+/** A row for every number of lanes that is measured. */
+#define NUMBER(lanes) lanes,
+#define ROW(lanes) {.name = "place, " #lanes " lanes", .unit = "ns/item", .other = LOOP, .aim = lanes < 16 ? 0.7 : 0.5},
+static const unsigned placing_lanes[] = {MEASURED_LANES(NUMBER)};
+static row placing_rows[] = {MEASURED_LANES(ROW)};
+#undef NUMBER
+#undef ROW
 
 static double wall_width(unsigned lanes) { return lanes * (LANE_BREADTH + GAP) - GAP; }
 
@@ -93,15 +102,15 @@ static void compare_heights(double height, double expected) {
     if (height < expected * 0.99 || height > expected * 1.01) fail("placing", "the two walls differ in height");
 }
 
-/** Figures: Tilework's time and the loop's, in nanoseconds per item. */
-static void place_by_both(const task *task, double figures[2]) {
-    double tilework[FIGURES_MAX], loop[FIGURES_MAX];
-    if (task->round % 2 == 0) run_in_child(place_by_loop, task, loop);
-    run_in_child(place_by_tilework, task, tilework);
-    if (task->round % 2 != 0) run_in_child(place_by_loop, task, loop);
-    compare_heights(tilework[1], loop[1]);
-    figures[0] = tilework[0];
-    figures[1] = loop[0];
+/** With every number of lanes. */
+static void run_placing(task task) {
+    for (size_t i = 0; i < sizeof placing_rows / sizeof *placing_rows; i++) {
+        double tilework[FIGURES_MAX], loop[FIGURES_MAX];
+        task.lanes = placing_lanes[i];
+        run_both(place_by_tilework, place_by_loop, &task, tilework, loop);
+        compare_heights(tilework[1], loop[1]);
+        keep(&placing_rows[i], task.round, tilework[0], loop[0]);
+    }
 }
 
 #endif

@@ -39,9 +39,7 @@ static void live_in_c(const task *task, double *figures) {
 
 static void run_python(const task *task) {
     double python[FIGURES_MAX], c[FIGURES_MAX];
-    if (task->round % 2 == 0) run_in_child(live_in_c, task, c);
-    run_in_child(live_in_python, task, python);
-    if (task->round % 2 != 0) run_in_child(live_in_c, task, c);
+    run_both(live_in_python, live_in_c, task, python, c);
     if (python[PYTHON_HEIGHT] != c[C_HEIGHT]) fail("Python", "its wall is not as high as that of C");
     for (int i = APPEND_RECORDS; i <= READ_FRAMES; i++)
         keep(&python_rows[i], task->round, python[i], c[i == READ_FRAMES ? C_FRAMES : C_APPEND]);

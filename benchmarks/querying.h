@@ -13,29 +13,44 @@
 /** Where the queries of a measurement begin. All are whole units, which both sides compare exactly. */
 typedef enum query_place { ANYWHERE, SCROLLING, AT_TOP, IN_MIDDLE, AT_END, QUERY_PLACES } query_place;
 
+/** The row of the hit test follows those of the queries. */
+enum { HIT_ANYWHERE = QUERY_PLACES, QUERY_ROWS };
+
+static row query_rows[QUERY_ROWS] = {
+    [ANYWHERE] = {.name = "query, random", .unit = "ns", .other = SEARCH, .aim = 1},
+    [SCROLLING] = {.name = "query, scrolling by 8", .unit = "ns", .other = SEARCH},
+    [AT_TOP] = {.name = "query, top", .unit = "ns", .other = SEARCH},
+    [IN_MIDDLE] = {.name = "query, middle", .unit = "ns", .other = SEARCH},
+    [AT_END] = {.name = "query, end", .unit = "ns", .other = SEARCH},
+    [HIT_ANYWHERE] = {.name = "hit test, random", .unit = "ns", .other = SEARCH},
+};
+
+/** Mean number of items that a query anywhere found. */
+static double mean_found;
+
 /** A wall, and an index over the frames that it came to. */
 typedef struct searched_wall {
     const tw_layout *layout;
     lane_index index;     /**< lanes, */
     bucket_index buckets; /**< or what is not in lanes */
-    size_t queries;       /**< how many are timed, at most QUERIES */
+    size_t queries;       /**< how many are timed: QUERIES, or a part of them */
     double width;
     double height;
     tw_element elements[CAPACITY];
 } searched_wall;
 
-/** Sets the layout and the content's size; returns the frames of all items. */
-static tw_rect *read_wall(searched_wall *wall, const tw_layout *layout, size_t count) {
+/** Sets the layout, the content's size and the number of queries; returns the frames of all items. */
+static tw_rect *read_wall(searched_wall *wall, const tw_layout *layout, size_t count, unsigned fewer) {
     tw_rect *frames = allocated(count * sizeof *frames);
     wall->layout = layout;
-    wall->queries = QUERIES;
+    wall->queries = fewer == 0 ? QUERIES : QUERIES / fewer;
     CHECKED(tw_layout_item_frames(layout, 0, 0, frames, 0, count));
     CHECKED(tw_layout_content_size(layout, &wall->width, &wall->height));
     return frames;
 }
 
 static void make_searched_wall(const task *task, searched_wall *wall) {
-    const tw_rect *frames = read_wall(wall, make_full_wall(task), task->count);
+    const tw_rect *frames = read_wall(wall, make_full_wall(task), task->count, 0);
     build_index(&wall->index, frames, task->count, task->lanes);
 }
 
@@ -157,6 +172,15 @@ static void hit_test_wall(const task *task, double *figures) {
     static searched_wall wall;
     make_searched_wall(task, &wall);
     time_hits(&wall, hit_by_index, task->round, figures);
+}
+
+static void run_querying(const task *task) {
+    double figures[FIGURES_MAX];
+    run_in_child(query_wall, task, figures);
+    for (int i = 0; i < QUERY_PLACES; i++) keep(&query_rows[i], task->round, figures[2 * i], figures[2 * i + 1]);
+    mean_found = figures[2 * QUERY_PLACES];
+    run_in_child(hit_test_wall, task, figures);
+    keep(&query_rows[HIT_ANYWHERE], task->round, figures[0], figures[1]);
 }
 
 #endif

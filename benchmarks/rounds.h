@@ -1,4 +1,4 @@
-/* Runs jobs in child processes, round after round, and keeps their figures. */
+/* Runs jobs in child processes, round after round. */
 #ifndef BENCHMARKS_ROUNDS_H
 #define BENCHMARKS_ROUNDS_H
 
@@ -69,6 +69,14 @@ static void run_in_child(job *job, const task *task, double figures[FIGURES_MAX]
     close(ends[0]);
     if (waitpid(child, &status, 0) < 0 || status != 0 || length != FIGURES_MAX * (ssize_t)sizeof *figures)
         fail("benchmark", "a measurement failed");
+}
+
+/** Runs two jobs, each in a child: Tilework's and the one that it is compared with. Every round changes their order. */
+static void run_both(job *tilework, job *other, const task *task, double figures[FIGURES_MAX],
+                     double compared[FIGURES_MAX]) {
+    if (task->round % 2 == 0) run_in_child(other, task, compared);
+    run_in_child(tilework, task, figures);
+    if (task->round % 2 != 0) run_in_child(other, task, compared);
 }
 
 #endif

@@ -9,9 +9,19 @@
 #define SECTION_ITEMS 30
 #define ALL_ITEMS ((size_t)SECTIONS * SECTION_ITEMS)
 #define LOOKS 100 /* queries, and frames */
+#define ONE "one section"
 
-/** Where the figures of many sections stand, and those of one. */
-enum { BUILD, LAY_OUT_ANEW, QUERY_ANYWHERE, FRAME_ANYWHERE, BYTES, SECTION_FIGURES };
+/** The figures of many sections, and those of one. A job of its own builds in a batch. */
+enum { BUILD_IN_BATCH, BUILD, LAY_OUT_ANEW, QUERY_ANYWHERE, FRAME_ANYWHERE, BYTES, SECTION_FIGURES };
+
+static row section_rows[SECTION_FIGURES] = {
+    [BUILD_IN_BATCH] = {.name = "100,000 sections: build in a batch", .unit = "ms", .other = ONE, .aim = 3},
+    [BUILD] = {.name = "100,000 sections: build", .unit = "ms", .other = ONE, .aim = 3},
+    [LAY_OUT_ANEW] = {.name = "100,000 sections: change viewport width", .unit = "ms", .other = ONE, .aim = 1.5},
+    [QUERY_ANYWHERE] = {.name = "100,000 sections: query, random", .unit = "µs", .other = ONE, .aim = 1},
+    [FRAME_ANYWHERE] = {.name = "100,000 sections: frame of an item", .unit = "ns", .other = ONE, .aim = 1},
+    [BYTES] = {.name = "100,000 sections: memory", .unit = "bytes/item", .other = ONE},
+};
 
 /** As many items as all sections hold. */
 static tw_item *section_items(const task *task) { return repeated_items(task, ALL_ITEMS); }
@@ -66,12 +76,20 @@ static void live_in(const task *task, uint32_t sections, double *figures) {
 static void live_in_sections(const task *task, double *figures) { live_in(task, SECTIONS, figures); }
 static void live_in_one(const task *task, double *figures) { live_in(task, 1, figures); }
 
-static void fill_sections_in_batch(const task *task, double *figures) {
-    figures[0] = fill_layout(make_wall(task->lanes), section_items(task), ALL_ITEMS, SECTIONS, 1) / 1e6;
+static void fill_in_batch(const task *task, uint32_t sections, double *figures) {
+    tw_layout *layout = make_wall(task->lanes);
+    figures[BUILD_IN_BATCH] = fill_layout(layout, section_items(task), ALL_ITEMS, sections, 1) / 1e6;
 }
 
-static void fill_one_in_batch(const task *task, double *figures) {
-    figures[0] = fill_layout(make_wall(task->lanes), section_items(task), ALL_ITEMS, 1, 1) / 1e6;
+static void fill_sections_in_batch(const task *task, double *figures) { fill_in_batch(task, SECTIONS, figures); }
+static void fill_one_in_batch(const task *task, double *figures) { fill_in_batch(task, 1, figures); }
+
+static void run_sections(const task *task) {
+    double many[FIGURES_MAX], one[FIGURES_MAX];
+    run_both(fill_sections_in_batch, fill_one_in_batch, task, many, one);
+    keep(&section_rows[BUILD_IN_BATCH], task->round, many[BUILD_IN_BATCH], one[BUILD_IN_BATCH]);
+    run_both(live_in_sections, live_in_one, task, many, one);
+    for (int i = BUILD; i < SECTION_FIGURES; i++) keep(&section_rows[i], task->round, many[i], one[i]);
 }
 
 #endif

@@ -51,7 +51,7 @@ static void edit_arrangement(const task *task, double *figures) {
         set_place(&edited, task, place);
         edit_at(&edited, &figures[place * EDITS]);
     }
-    compare_with_fresh(task, edited);
+    compare_with_fresh(task, edited.layout);
 }
 
 static void run_edits(const task *task, row *all_rows) {

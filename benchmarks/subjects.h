@@ -52,9 +52,9 @@ static double aim_of(subject subject, const arrangement *arrangement) {
     case CHANGE_VIEWPORT:
         return arrangement->viewport_aim;
     case APPEND_SOME:
-        return arrangement->is_reported ? 0 : 1.0 / 500;
+        return arrangement->append_aim;
     case EDIT_IN_BATCH:
-        return arrangement->is_reported ? 0 : 1;
+        return arrangement->batch_aim;
     default:
         return 0;
     }
@@ -78,7 +78,7 @@ static void keep_subject(const task *task, subject subject, double tilework, dou
 
 static void print_subjects(FILE *output) {
     for (subject subject = 0; subject < SUBJECTS; subject++)
-        print_table(output, subjects[subject].title, subject_rows[subject], ARRANGEMENTS);
+        print_table(output, subjects[subject].title, GROUP(subject_rows[subject]));
 }
 
 #endif

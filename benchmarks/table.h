@@ -24,6 +24,14 @@ typedef struct row {
     double compared[ROUNDS];
 } row;
 
+/** Rows that stand together in a table: all of an array. */
+typedef struct group {
+    const row *rows;
+    size_t count;
+} group;
+
+#define GROUP(array) ((group){array, sizeof(array) / sizeof *(array)})
+
 typedef struct spread {
     double least;
     double median;
@@ -122,17 +130,29 @@ static void print_lines(FILE *output, const char *title, line *lines, size_t cou
     }
 }
 
-static void print_table(FILE *output, const char *title, const row *rows, size_t count) {
+/** Fills a line for each row that has figures; returns how many. */
+static size_t fill_lines(group group, line *lines) {
+    size_t used = 0;
+    for (size_t i = 0; i < group.count; i++) {
+        if (group.rows[i].rounds > 0) fill_line(&group.rows[i], lines[used++]);
+    }
+    return used;
+}
+
+/** Several groups as one table. */
+static void print_groups(FILE *output, const char *title, const group *groups, size_t count) {
     static const line head = {"measured", "unit", "Tilework", "compared", "with", "ratio", "aim"};
-    line *lines = calloc(count + 1, sizeof *lines);
-    size_t used = 1;
+    size_t rows = 0, used = 1;
+    line *lines;
+    for (size_t i = 0; i < count; i++) rows += groups[i].count;
+    lines = calloc(rows + 1, sizeof *lines);
     if (lines == NULL) fail("calloc", "out of memory");
     memcpy(lines[0], head, sizeof head);
-    for (size_t i = 0; i < count; i++) {
-        if (rows[i].rounds > 0) fill_line(&rows[i], lines[used++]);
-    }
+    for (size_t i = 0; i < count; i++) used += fill_lines(groups[i], &lines[used]);
     print_lines(output, title, lines, used, COLUMNS_MOST);
     free(lines);
 }
+
+static void print_table(FILE *output, const char *title, group rows) { print_groups(output, title, &rows, 1); }
 
 #endif
