@@ -4,14 +4,18 @@ find_package(Python3 COMPONENTS Interpreter QUIET)
 find_path(FFI_INCLUDE_DIR ffi.h)
 find_library(FFI_LIBRARY ffi)
 
-function(replay_test name)
+function(replay_program target name)
   file(GLOB parts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/Tests/fuzz/${name}/*.c)
-  add_executable(replay_${name} Tests/fuzz/${name}.c ${parts} Tests/fuzz/replay.c)
-  target_link_libraries(replay_${name} PRIVATE tilework::tilework m)
-  set_target_properties(replay_${name} PROPERTIES
+  add_executable(${target} Tests/fuzz/${name}.c ${parts} Tests/fuzz/replay.c)
+  target_link_libraries(${target} PRIVATE tilework::tilework m)
+  set_target_properties(${target} PROPERTIES
     RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests
     C_STANDARD 11
     C_EXTENSIONS OFF)
+endfunction()
+
+function(replay_test name)
+  replay_program(replay_${name} ${name})
   add_test(NAME fuzz/${name} COMMAND replay_${name} ${PROJECT_SOURCE_DIR}/Tests/fuzz/corpus/${name})
   set_tests_properties(fuzz/${name} PROPERTIES TIMEOUT 120)
 endfunction()

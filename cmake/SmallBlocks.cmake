@@ -13,7 +13,7 @@ function(small_test name)
 endfunction()
 
 # These tell how much memory an item takes, or fill a layout with millions of them: not with 16 in a block.
-set(great_tests test_arrangement_limits test_limits test_memory test_million)
+set(great_tests test_arrangement_limits test_block_size test_limits test_memory test_million)
 
 foreach(source IN LISTS tests)
   get_filename_component(name ${source} NAME_WE)
@@ -21,7 +21,9 @@ foreach(source IN LISTS tests)
     small_test(${name} abi_${name})
   endif()
 endforeach()
-small_test(sequences replay_sequences ${PROJECT_SOURCE_DIR}/Tests/fuzz/corpus/sequences)
-# That it does not hold there tells that blocks are small.
-small_test(test_memory abi_test_memory)
-set_tests_properties(small/test_memory PROPERTIES WILL_FAIL TRUE)
+# Its sequences hide whole blocks.
+replay_program(replay_small_sequences sequences)
+target_compile_definitions(replay_small_sequences PRIVATE TILEWORK_SMALL_BLOCKS=1)
+small_test(sequences replay_small_sequences ${PROJECT_SOURCE_DIR}/Tests/fuzz/corpus/sequences)
+# That the other library stands in, and that its blocks are small.
+small_test(test_block_size abi_test_block_size small)

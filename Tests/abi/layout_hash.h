@@ -53,6 +53,24 @@ static inline tw_attributes *read_attributes(const tw_layout *layout, uint32_t s
     return attributes;
 }
 
+/** Whether every key is found where its item is. */
+static inline int keys_are_found(const tw_layout *layout) {
+    const uint32_t sections = section_count(layout);
+    int are_found = 1;
+    for (uint32_t section = 0; section < sections; section++) {
+        const uint32_t count = item_count(layout, section);
+        tw_item *items = read_items(layout, section, count);
+        for (uint32_t index = 0; index < count; index++) {
+            uint32_t in = TW_NONE, at = TW_NONE;
+            if (items[index].key == 0) continue;
+            are_found = are_found && tw_layout_find_key(layout, items[index].key, &in, &at) == TW_OK;
+            are_found = are_found && in == section && at == index;
+        }
+        free(items);
+    }
+    return are_found;
+}
+
 /** Every element of a layout, in order: at most the items, and three of each section. The caller frees them. */
 static inline tw_element *every_element(const tw_layout *layout, size_t *count) {
     const uint32_t sections = section_count(layout);

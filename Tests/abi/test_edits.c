@@ -1,5 +1,5 @@
 /* Random programs of edits, of every kind and in every arrangement: after each the layout is, to the bit, what its model gives
-   when it is laid out at once. TILEWORK_CASES=300 makes 300 times as many programs, TILEWORK_SEED=1 other ones. */
+   when it is laid out at once. TILEWORK_CASES=300 makes 300 times as many programs, TILEWORK_SEED=1 all other ones. */
 #include "arrangements.h"
 
 static uint64_t cases = 1, first_seed = 1, edits_made;
@@ -81,7 +81,7 @@ static void test_batch(uint64_t seed) {
 
 int main(void) {
     if (setting("TILEWORK_CASES") > 0) cases = setting("TILEWORK_CASES");
-    first_seed += setting("TILEWORK_SEED");
+    first_seed += setting("TILEWORK_SEED") << 32;
     for (uint64_t seed = first_seed; seed < first_seed + 15 * cases && check_failures == 0; seed++) {
         for (uint32_t arrangement = 0; arrangement < arrangement_count; arrangement++)
             test_one_section(arrangement, seed);

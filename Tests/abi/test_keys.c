@@ -1,26 +1,6 @@
 /* Keys: found wherever their items went, unique in the layout, refused or skipped when they are not. */
 #include "layouts.h"
 
-/** Every key is found at the item that carries it. */
-static void check_all_keys(const tw_layout *layout) {
-    uint32_t sections = 0;
-    CHECK_OK(tw_layout_section_count(layout, &sections));
-    for (uint32_t section = 0; section < sections; section++) {
-        uint32_t count = 0;
-        tw_item *items;
-        CHECK_OK(tw_layout_item_count(layout, section, &count));
-        items = (tw_item *)malloc((count + 1) * sizeof *items);
-        CHECK_OK(tw_layout_items(layout, section, 0, items, 0, count));
-        for (uint32_t i = 0; i < count; i++) {
-            uint32_t found_section = 99, found_index = 99;
-            if (items[i].key == 0) continue;
-            CHECK_OK(tw_layout_find_key(layout, items[i].key, &found_section, &found_index));
-            CHECK(found_section == section && found_index == i);
-        }
-        free(items);
-    }
-}
-
 static tw_layout *keyed_layout(uint32_t flags) {
     tw_layout_config config = {0};
     tw_layout *layout = NULL;
@@ -74,15 +54,15 @@ static void random_edit(tw_layout *layout, uint64_t *state, uint64_t *key) {
 static void test_found_after_random_edits(void) {
     tw_layout *layout = keyed_layout(0);
     uint64_t state = 4, key = 1;
-    check_all_keys(layout);
+    CHECK(keys_are_found(layout));
     for (int round = 0; round < 200; round++) {
         random_edit(layout, &state, &key);
-        if (round % 10 == 0) check_all_keys(layout);
+        if (round % 10 == 0) CHECK(keys_are_found(layout));
     }
-    check_all_keys(layout);
+    CHECK(keys_are_found(layout));
     CHECK_OK(tw_layout_clear(layout, 1, NULL));
     CHECK_OK(tw_layout_remove_section(layout, 0, NULL));
-    check_all_keys(layout);
+    CHECK(keys_are_found(layout));
     CHECK_OK(tw_layout_destroy(layout));
 }
 
@@ -124,7 +104,7 @@ static void test_replacing_with_the_same_keys(void) {
     CHECK_OK(tw_layout_replace_items(layout, 0, 0, items, 0, 3, NULL));
     CHECK_OK(tw_layout_find_key(layout, 10, NULL, &index));
     CHECK(index == 2);
-    check_all_keys(layout);
+    CHECK(keys_are_found(layout));
     CHECK_STATUS(TW_ERROR_DUPLICATE, tw_layout_replace_items(layout, 0, 1, items, 0, 1, NULL));
     CHECK_OK(tw_layout_destroy(layout));
 }
@@ -145,7 +125,7 @@ static void test_skipping_duplicates(void) {
     CHECK(report.skipped == 2);
     CHECK_OK(tw_layout_item_count(layout, 1, &after));
     CHECK(after == before + 3);
-    check_all_keys(layout);
+    CHECK(keys_are_found(layout));
     CHECK_OK(tw_layout_append_items(layout, 1, items, 0, 3, &report));
     CHECK(report.skipped == 3);
     CHECK(report.first_section == TW_NONE);

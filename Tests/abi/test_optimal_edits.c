@@ -43,31 +43,6 @@ static tw_layout *make_rows(const tw_layout_config *layout_config, const tw_sect
     return layout;
 }
 
-/** The same configurations, items and attributes, laid out at once. */
-static tw_layout *make_fresh(const tw_layout *layout) {
-    const tw_layout_config layout_config = configuration_of(layout);
-    const tw_section_config config = section_configuration(layout, 0);
-    const uint32_t count = item_count(layout, 0);
-    tw_layout *fresh = make_rows(&layout_config, &config, NULL);
-    tw_item *items = read_items(layout, 0, count);
-    tw_attributes *attributes = read_attributes(layout, 0, count);
-    CHECK_OK(tw_layout_begin(fresh));
-    CHECK_OK(tw_layout_append_items(fresh, 0, items, 0, count, NULL));
-    for (uint32_t i = 0; i < count; i++)
-        if (attributes[i].set != 0) CHECK_OK(tw_layout_set_attributes(fresh, 0, &i, &attributes[i], 0, 1, NULL));
-    CHECK_OK(tw_layout_commit(fresh, NULL));
-    free(items);
-    free(attributes);
-    return fresh;
-}
-
-static int stands_as_fresh(const tw_layout *layout) {
-    tw_layout *fresh = make_fresh(layout);
-    const int stands = geometry_hash(layout) == geometry_hash(fresh);
-    CHECK_OK(tw_layout_destroy(fresh));
-    return stands;
-}
-
 /** Mostly a few items; at times all of some blocks. */
 static tw_status hide_or_show(tw_layout *layout, uint64_t *state, uint32_t at, uint32_t count) {
     static tw_attributes attributes[2000];
@@ -175,7 +150,7 @@ static void test_edits_equal_fresh_layouts(void) {
                 edit_in_batch(layout, &state, kind);
             else
                 CHECK_OK(edit(layout, &state, kind));
-            CHECK(stands_as_fresh(layout));
+            CHECK(is_fresh(layout));
             if (check_failures > 0) printf("seed %d, step %d\n", (int)seed, step);
         }
         CHECK_OK(tw_layout_destroy(layout));
@@ -190,7 +165,7 @@ static void test_copies_go_on_alike(void) {
         CHECK_OK(tw_layout_copy(layout, NULL, &copy));
         CHECK_OK(tw_layout_destroy(layout));
         for (int step = 0; step < 8; step++) CHECK_OK(edit(copy, &state, PHOTOS));
-        CHECK(stands_as_fresh(copy));
+        CHECK(is_fresh(copy));
         CHECK_OK(tw_layout_destroy(copy));
     }
 }
@@ -215,7 +190,7 @@ static void test_refused_edits(void) {
             refuse_request(&counts, 0);
             state = next;
             CHECK_OK(status);
-            CHECK(stands_as_fresh(layout));
+            CHECK(is_fresh(layout));
             if (check_failures > 0) printf("seed %d, step %d\n", (int)seed, step);
         }
         CHECK_OK(tw_layout_destroy(layout));
@@ -245,7 +220,7 @@ static void test_refused_commits(void) {
             }
             refuse_request(&counts, 0);
             CHECK_OK(status);
-            CHECK(stands_as_fresh(layout));
+            CHECK(is_fresh(layout));
         }
         CHECK_OK(tw_layout_destroy(layout));
         CHECK_NUMBER(0, counts.live_bytes);

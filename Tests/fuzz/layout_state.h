@@ -6,22 +6,8 @@
 #define READ(call) require((call) == TW_OK, #call)
 #include "../abi/layout_hash.h"
 
-/** Every key is found at its item. */
-static inline void require_keys(const tw_layout *layout, uint32_t section) {
-    const uint32_t count = item_count(layout, section);
-    tw_item *items = read_items(layout, section, count);
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t found_section = TW_NONE, found_index = TW_NONE;
-        if (items[i].key == 0) continue;
-        READ(tw_layout_find_key(layout, items[i].key, &found_section, &found_index));
-        require(found_section == section && found_index == i, "a key is found at its item");
-    }
-    free(items);
-}
-
 static inline uint64_t checked_model(const tw_layout *layout) {
-    const uint32_t sections = section_count(layout);
-    for (uint32_t section = 0; section < sections; section++) require_keys(layout, section);
+    require(keys_are_found(layout), "every key is found at its item");
     return model_hash(layout);
 }
 
