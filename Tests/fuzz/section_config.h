@@ -32,6 +32,14 @@ static inline uint8_t take_own_field(fuzz_input *input, uint32_t arrangement) {
     }
 }
 
+/** Rows of some items, and items that stand alone: in the fuzzer's layouts the usual target leaves one in each row. */
+static inline void choose_rows(tw_section_config *config, uint8_t choice) {
+    static const double targets[] = {20, 40, 20, 30, 60, 8, 12}, ratios[] = {0, 0.5, 1, 1.5, 2, 0, 3};
+    if (choice == 0) return;
+    config->target = targets[choice - 1];
+    config->full_width_ratio = ratios[choice - 1];
+}
+
 /** Any of the choices that an arrangement has. */
 static inline void choose(tw_section_config *config, uint8_t choice) {
     switch (config->arrangement) {
@@ -50,6 +58,7 @@ static inline void choose(tw_section_config *config, uint8_t choice) {
     case TW_JUSTIFIED:
         config->last = choice % 5;
         config->method = choice / 16 % 2;
+        choose_rows(config, choice / 32);
         return;
     case TW_GRID:
         config->last = choice % 5;
@@ -60,6 +69,21 @@ static inline void choose(tw_section_config *config, uint8_t choice) {
         return;
     default:
         config->packing = choice % 2;
+    }
+}
+
+static inline void set_field(tw_section_config *config, size_t field, double value) {
+    memcpy((double *)(void *)config + field, &value, sizeof value);
+}
+
+/** Another choice, or another value of a field. */
+static inline void change_section_config(fuzz_input *input, tw_section_config *config) {
+    const uint8_t choice = take_byte(input);
+    if (choice % 4 != 0) {
+        choose(config, take_byte(input));
+    } else {
+        const size_t field = take_own_field(input, config->arrangement);
+        set_field(config, field, take_length(input));
     }
 }
 
@@ -78,8 +102,7 @@ static inline tw_section_config take_section_config(fuzz_input *input) {
     for (uint8_t i = 0; i < changes; i++) {
         const size_t field =
             arrangement == TW_WATERFALL ? FIELD(lane_min) + take_below(input, 23) : take_own_field(input, arrangement);
-        const double value = take_length(input);
-        memcpy((double *)(void *)&config + field, &value, sizeof value);
+        set_field(&config, field, take_length(input));
     }
     if (choice == 255) config.lanes_max = (uint32_t)take_integer(input);
     if (choice == 254) config.struct_size = take_below(input, sizeof config + 1);

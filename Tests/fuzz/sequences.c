@@ -10,27 +10,27 @@ enum { most_layouts = 3, most_calls = 60 };
 
 static layout_model layouts[most_layouts];
 tw_report report;
-/** Whether items keep their numbers, counted from their section's end: not when items or sections moved. */
-static int keeps_order;
 
 static tw_status call_something(fuzz_input *input, layout_model *next) {
     const uint8_t byte = take_byte(input), choice = byte < 240 ? byte % 24 : byte < 248 ? 24 : 25;
-    keeps_order = choice != 22 && choice != 23 && choice != 8 && choice != 9 && !(choice >= 14 && choice <= 16);
     switch (choice) {
     case 0:
     case 1:
-    case 2:
         return call_add_items(input, next, 0);
+    case 2:
+        return call_hide_items(input, next);
     case 3:
     case 4:
-    case 5:
         return call_add_items(input, next, 1);
+    case 5:
+        return call_edit_in_batch(input, next);
     case 6:
     case 7:
         return call_remove_items(input, next);
     case 8:
-    case 9:
         return call_move_items(input, next);
+    case 9:
+        return call_change_section_config(input, next);
     case 10:
         return call_replace_items(input, next);
     case 11:
@@ -79,16 +79,16 @@ static void check_counts(const layout_model *model) {
 static void check_edited(layout_model *model) {
     geometry now;
     if (model->in_batch) {
-        model->hash = state_hash(model);
+        model->hash = checked_state(model);
         return;
     }
     now = read_geometry(model->layout);
-    model->hash = whole_hash(model->layout, &now);
-    if (report.old_width + report.old_height + report.new_width > 0) check_report(model, &now, keeps_order);
+    model->hash = checked_layout(model->layout, &now);
+    if (report.old_width + report.old_height + report.new_width > 0) check_report(model, &now);
     settle(model, now);
 }
 
-/** One edit, with its allocations refused now and then. */
+/** One edit, with its allocations refused now and then, and now and then compared with a fresh layout. */
 static void step(fuzz_input *input, layout_model *model) {
     const uint8_t refusal = take_byte(input);
     layout_model next = *model;
@@ -96,6 +96,7 @@ static void step(fuzz_input *input, layout_model *model) {
     refuse_request(&model->memory, refusal < 40 ? 1 + refusal : 0);
     model->memory.refuse_from_then = refusal % 2;
     measured_layout = model->layout;
+    if (!next.in_batch) next.has_moved = 0;
     memset(&report, 0, sizeof report);
     report.struct_size = sizeof report;
     status = call_something(input, &next);
@@ -108,8 +109,9 @@ static void step(fuzz_input *input, layout_model *model) {
     if (status == TW_OK) {
         *model = next;
         check_edited(model);
+        if (refusal >= 224) compare_with_fresh(model);
     } else {
-        require(state_hash(model) == model->hash, "a failed edit changed nothing");
+        require(checked_state(model) == model->hash, "a failed edit changed nothing");
     }
     check_counts(model);
 }
@@ -132,7 +134,7 @@ static void create(fuzz_input *input, layout_model *model) {
     model->section_count = 1;
     model->skips_duplicates = (configuration_of(model->layout).flags & TW_LAYOUT_SKIP_DUPLICATES) != 0;
     settle(model, read_geometry(model->layout));
-    model->hash = whole_hash(model->layout, &model->settled);
+    model->hash = checked_layout(model->layout, &model->settled);
     check_counts(model);
 }
 

@@ -1,4 +1,4 @@
-/* The call that sets attributes: what it takes is read afterwards, on what there was. */
+/* The calls that set attributes: what they take is read afterwards, on what there was. */
 #include "calls.h"
 #include <math.h>
 
@@ -81,6 +81,21 @@ static void check_attributes(const tw_layout *layout, uint32_t section, tw_attri
     free(found);
 }
 
+static tw_status set_attributes(layout_model *next, uint32_t section, const uint32_t *indices,
+                                const tw_attributes *attributes, uint32_t count) {
+    const uint32_t there = count_in(next, section);
+    tw_attributes *before = section < next->section_count ? read_attributes(next->layout, section, there) : NULL;
+    tw_status status;
+    int all_valid = 1;
+    for (uint32_t i = 0; i < count; i++) all_valid = all_valid && is_valid(&attributes[i]);
+    status = tw_layout_set_attributes(next->layout, section, indices, attributes, 0, count, &report);
+    require(status != TW_OK || all_valid, "invalid attributes are refused");
+    require(status != TW_ERROR_VALUE || !all_valid, "valid attributes are taken");
+    if (status == TW_OK) check_attributes(next->layout, section, before, there, indices, attributes, count);
+    free(before);
+    return status;
+}
+
 /** Attributes of some items, a few of them or many. */
 tw_status call_set_attributes(fuzz_input *input, layout_model *next) {
     enum { most = 512 };
@@ -90,19 +105,41 @@ tw_status call_set_attributes(fuzz_input *input, layout_model *next) {
     const uint8_t choice = take_byte(input);
     const uint32_t distinct = choice % 4, count = choice < 128 ? distinct : choice < 240 ? 2u * choice : most;
     const uint32_t first = take_index(input, there), step = 1 + take_byte(input) % 8;
-    tw_attributes *before = section < next->section_count ? read_attributes(next->layout, section, there) : NULL;
-    tw_status status;
-    int all_valid = 1;
     for (uint32_t i = 0; i < count; i++) {
         attributes[i] =
             i < distinct || i == 0 ? take_attributes(input) : attributes[i % (distinct == 0 ? 1 : distinct)];
         indices[i] = first < there ? (first + i * step) % there : first;
-        all_valid = all_valid && is_valid(&attributes[i]);
     }
-    status = tw_layout_set_attributes(next->layout, section, indices, attributes, 0, count, &report);
-    require(status != TW_OK || all_valid, "invalid attributes are refused");
-    require(status != TW_ERROR_VALUE || !all_valid, "valid attributes are taken");
-    if (status == TW_OK) check_attributes(next->layout, section, before, there, indices, attributes, count);
-    free(before);
-    return status;
+    return set_attributes(next, section, indices, attributes, count);
+}
+
+/** An item and how many from it on: a few, the first of a block, whole blocks, all before a block, or all that follow. */
+static void take_run_of_blocks(fuzz_input *input, uint32_t there, uint32_t *first, uint32_t *count) {
+    const uint8_t choice = take_byte(input), kind = choice % 8, number = choice / 8;
+    const uint32_t at = take_index(input, there), start = at - at % block_items;
+    *first = kind < 2 || kind == 7 || at >= there ? at : kind < 6 ? start : 0;
+    *count = kind < 2    ? number
+             : kind == 2 ? 1
+             : kind < 5  ? block_items * (1 + number % 4)
+             : kind == 5 ? block_items * (1 + number % 4) + 1
+             : kind == 6 ? start
+                         : there;
+    if (at >= there) *count = 1;
+    if (at < there && *count > there - *first) *count = there - *first;
+}
+
+/** Hides or shows a run of items. */
+tw_status call_hide_items(fuzz_input *input, layout_model *next) {
+    static uint32_t indices[most_items];
+    static tw_attributes attributes[most_items];
+    const uint32_t section = take_section(input, next), is_hidden = take_byte(input) % 2;
+    uint32_t first, count;
+    take_run_of_blocks(input, count_in(next, section), &first, &count);
+    for (uint32_t i = 0; i < count; i++) {
+        memset(&attributes[i], 0, sizeof attributes[i]);
+        attributes[i].set = TW_ATTRIBUTE_HIDDEN;
+        attributes[i].hidden = is_hidden;
+        indices[i] = first + i;
+    }
+    return set_attributes(next, section, indices, attributes, count);
 }

@@ -14,12 +14,14 @@ tw_status call_clear(fuzz_input *input, layout_model *next);
 
 /* attributes.c */
 tw_status call_set_attributes(fuzz_input *input, layout_model *next);
+tw_status call_hide_items(fuzz_input *input, layout_model *next);
 
 /* sections.c */
 tw_status call_insert_section(fuzz_input *input, layout_model *next);
 tw_status call_remove_section(fuzz_input *input, layout_model *next);
 tw_status call_move_section(fuzz_input *input, layout_model *next);
 tw_status call_set_section_config(fuzz_input *input, layout_model *next);
+tw_status call_change_section_config(fuzz_input *input, layout_model *next);
 tw_status call_set_tracks(fuzz_input *input, layout_model *next);
 tw_status call_set_stamps(fuzz_input *input, layout_model *next);
 
@@ -39,5 +41,6 @@ tw_status call_fit_viewport(fuzz_input *input, layout_model *next);
 tw_status call_begin(layout_model *next);
 tw_status call_commit(layout_model *next);
 tw_status call_rollback(layout_model *next);
+tw_status call_edit_in_batch(fuzz_input *input, layout_model *next);
 
 #endif

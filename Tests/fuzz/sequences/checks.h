@@ -6,15 +6,18 @@
 
 /* reports.c */
 geometry read_geometry(const tw_layout *layout);
-/** The last report, with what could be read before the edit and can be read now. Where `keeps_order`, items kept their
-    numbers, counted from their section's end. */
-void check_report(const layout_model *model, const geometry *now, int keeps_order);
+/** The last report, with what could be read before the edit and can be read now. */
+void check_report(const layout_model *model, const geometry *now);
 /** Takes over what the next report is compared with. */
 void settle(layout_model *model, geometry now);
 
 /* queries.c */
 /** At scale 1 and on whole units the answer is the scan's; with less room, its first. */
 void compare_query_with_scan(fuzz_input *input, const layout_model *model);
+
+/* pinning.c */
+/** Moves a header or footer to where the header file says that it is pinned; tells whether its section is in view. */
+int pin(const layout_model *model, const tw_layout_config *config, const tw_query *query, tw_element *element);
 
 /* hits.c */
 /** The greatest z of those that hold the point, and the last of them; near an edge of a transformed item, either answer. */

@@ -18,7 +18,8 @@ static tw_item take_item(fuzz_input *input) {
     return item;
 }
 
-/** Writes items with a stride into item_bytes; a run repeats the last ones taken, so that few bytes make many items. */
+/** Writes items with a stride into item_bytes; a run repeats the last ones taken, so that few bytes make many items. Narrow
+    ones make lines longer than a block. */
 static uint32_t take_items(fuzz_input *input, size_t *stride, uint32_t limit) {
     static const size_t strides[] = {0, 24, 25, 40, 64};
     const uint8_t choice = take_byte(input);
@@ -30,6 +31,7 @@ static uint32_t take_items(fuzz_input *input, size_t *stride, uint32_t limit) {
     for (uint32_t i = 0; i < distinct; i++) items[i] = take_item(input);
     for (uint32_t i = 0; i < count; i++) {
         tw_item item = items[i % 12];
+        if (choice > 247) item.width = 1;
         if (i >= 12) item.key = item.key == 0 ? 0 : item.key * 64 + i;
         memcpy(item_bytes + 1 + i * (*stride == 0 ? sizeof item : *stride), &item, sizeof item);
     }
@@ -49,6 +51,7 @@ tw_status call_add_items(fuzz_input *input, layout_model *next, int is_insert) {
     if (status == TW_OK) {
         require(report.skipped == 0 || next->skips_duplicates, "items are skipped only where asked");
         next->sections[section].count += count - report.skipped;
+        next->has_moved |= next->in_batch;
     }
     return status;
 }
@@ -73,6 +76,7 @@ tw_status call_remove_items(fuzz_input *input, layout_model *next) {
     const size_t count = take_run(input, at, there);
     const tw_status status = tw_layout_remove_items(next->layout, section, at, count, &report);
     if (status == TW_OK) next->sections[section].count -= (uint32_t)count;
+    next->has_moved |= next->in_batch;
     return status;
 }
 
@@ -83,6 +87,7 @@ tw_status call_move_items(fuzz_input *input, layout_model *next) {
     const uint32_t left = count_in(next, target) - (target == section && count <= there ? (uint32_t)count : 0);
     const tw_status status =
         tw_layout_move_items(next->layout, section, at, count, target, take_index(input, left), &report);
+    next->has_moved = 1;
     if (status == TW_OK) {
         next->sections[section].count -= (uint32_t)count;
         next->sections[target].count += (uint32_t)count;
@@ -107,5 +112,6 @@ tw_status call_clear(fuzz_input *input, layout_model *next) {
     const uint32_t section = take_section(input, next);
     const tw_status status = tw_layout_clear(next->layout, section, &report);
     if (status == TW_OK) next->sections[section].count = 0;
+    next->has_moved |= next->in_batch;
     return status;
 }

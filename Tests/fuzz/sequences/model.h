@@ -9,9 +9,9 @@ enum { most_sections = 6, most_tracks = 8, most_stamps = 4 };
 
 /** The items of a section: some blocks of 512, or twenty of 16. */
 #if TILEWORK_SMALL_BLOCKS
-enum { most_items = 320 };
+enum { block_items = 16, most_items = 320 };
 #else
-enum { most_items = 2500 };
+enum { block_items = 512, most_items = 2500 };
 #endif
 
 typedef struct section_model {
@@ -36,6 +36,9 @@ typedef struct layout_model {
     counting_allocator memory;
     int skips_duplicates;
     int in_batch;
+    int has_moved; /**< the last call or batch may have given items other numbers, counted from their section's end */
+    int is_aimed;  /**< every call takes this section: */
+    uint32_t aim;
     uint32_t section_count;
     section_model sections[most_sections];
     uint32_t saved_section_count; /**< as at begin */
@@ -49,18 +52,21 @@ typedef struct layout_model {
 /** What the last edit reported; of one that tells no geometry, struct_size is 0. */
 extern tw_report report;
 
-/** A hash of what can be read of a layout whose geometry has been read. */
-static inline uint64_t whole_hash(const tw_layout *layout, const geometry *now) {
+/** Checks a layout whose geometry has been read, and hashes what can be read of it. */
+static inline uint64_t checked_layout(const tw_layout *layout, const geometry *now) {
     return checked_model(layout) ^ checked_elements(layout, now->elements, now->count) * 3;
 }
 
-static inline uint64_t state_hash(const layout_model *model) {
+/** The same of any layout; in a batch its geometry cannot be read. */
+static inline uint64_t checked_state(const layout_model *model) {
     const uint64_t hash = checked_model(model->layout);
     return model->in_batch ? hash : hash ^ checked_geometry(model->layout) * 3;
 }
 
 static inline uint32_t take_section(fuzz_input *input, const layout_model *model) {
-    const uint8_t choice = take_byte(input);
+    uint8_t choice;
+    if (model->is_aimed) return model->aim;
+    choice = take_byte(input);
     if (choice > 245 || model->section_count == 0) return (uint32_t)take_integer(input);
     return choice % model->section_count;
 }

@@ -1,5 +1,5 @@
 /* Headers and footers that are pinned in a viewport. */
-#include "pinning.h"
+#include "checks.h"
 #include <math.h>
 
 /** A range along main, counted from the content's start. */

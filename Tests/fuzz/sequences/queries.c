@@ -1,6 +1,5 @@
 /* Queries, compared with a scan. */
 #include "checks.h"
-#include "pinning.h"
 #include <math.h>
 
 static int overlaps(double start, double size, double query_start, double query_size) {

@@ -72,13 +72,14 @@ static void check_shift(const geometry *then, const geometry *now) {
     }
 }
 
-void check_report(const layout_model *model, const geometry *now, int keeps_order) {
+void check_report(const layout_model *model, const geometry *now) {
     const geometry *then = &model->settled;
     const double scale = configuration_of(model->layout).scale;
     require(report.old_width == then->width && report.old_height == then->height, "a report tells the old size");
     require(report.new_width == now->width && report.new_height == now->height, "a report tells the new size");
     check_first(then, now);
-    if ((report.flags & TW_REPORT_SHIFT) != 0 && keeps_order && (scale == 0 || scale == 1)) check_shift(then, now);
+    if ((report.flags & TW_REPORT_SHIFT) != 0 && !model->has_moved && (scale == 0 || scale == 1))
+        check_shift(then, now);
 }
 
 void settle(layout_model *model, geometry now) {

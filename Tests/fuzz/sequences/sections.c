@@ -9,6 +9,7 @@ tw_status call_insert_section(fuzz_input *input, layout_model *next) {
     if (next->section_count == most_sections) return TW_ERROR_INDEX;
     status = tw_layout_insert_section(next->layout, at, take_byte(input) % 4 == 0 ? NULL : &config, &report);
     if (status != TW_OK) return status;
+    next->has_moved = 1;
     memmove(&next->sections[at + 1], &next->sections[at], (next->section_count - at) * sizeof *next->sections);
     memset(&next->sections[at], 0, sizeof *next->sections);
     next->section_count++;
@@ -19,6 +20,7 @@ tw_status call_remove_section(fuzz_input *input, layout_model *next) {
     const uint32_t at = take_section(input, next);
     const tw_status status = tw_layout_remove_section(next->layout, at, &report);
     if (status != TW_OK) return status;
+    next->has_moved = 1;
     next->section_count--;
     memmove(&next->sections[at], &next->sections[at + 1], (next->section_count - at) * sizeof *next->sections);
     return status;
@@ -29,6 +31,7 @@ tw_status call_move_section(fuzz_input *input, layout_model *next) {
     const tw_status status = tw_layout_move_section(next->layout, at, to, &report);
     section_model moved;
     if (status != TW_OK) return status;
+    next->has_moved = 1;
     moved = next->sections[at];
     memmove(&next->sections[at], &next->sections[at + 1], (next->section_count - 1 - at) * sizeof moved);
     memmove(&next->sections[to + 1], &next->sections[to], (next->section_count - 1 - to) * sizeof moved);
@@ -39,6 +42,16 @@ tw_status call_move_section(fuzz_input *input, layout_model *next) {
 tw_status call_set_section_config(fuzz_input *input, layout_model *next) {
     const uint32_t section = take_section(input, next);
     const tw_section_config config = take_section_config(input);
+    return tw_layout_set_section_config(next->layout, section, &config, &report);
+}
+
+/** What a section has, with another choice or another field: of what was laid out, some may stand. */
+tw_status call_change_section_config(fuzz_input *input, layout_model *next) {
+    const uint32_t section = take_section(input, next);
+    tw_section_config config;
+    if (section >= next->section_count) return TW_ERROR_INDEX;
+    config = section_configuration(next->layout, section);
+    change_section_config(input, &config);
     return tw_layout_set_section_config(next->layout, section, &config, &report);
 }
 
