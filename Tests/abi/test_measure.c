@@ -176,6 +176,31 @@ static void test_results_are_kept(void) {
     CHECK_OK(tw_layout_destroy(layout));
 }
 
+/** Nor does it outlast a breadth at which the item was not to be measured: one of width alone, sized by its extent. */
+static void test_results_go_with_their_breadth(void) {
+    tw_layout *layout = make_layout(300, 480, NULL);
+    tw_section_config config = {0};
+    const tw_item item = sized_item(100, 0);
+    recorder recorded;
+    memset(&recorded, 0, sizeof recorded);
+    recorded.factor = 1;
+    config.struct_size = sizeof config;
+    config.lanes = 1;
+    CHECK_OK(tw_layout_set_section_config(layout, 0, &config, NULL));
+    CHECK_OK(tw_layout_set_measure(layout, 0, record, &recorded, NULL));
+    CHECK_OK(tw_layout_append_items(layout, 0, &item, 0, 1, NULL));
+    CHECK_FRAME(frame_of(layout, 0, 0), 0, 0, 300, 300);
+    config.lanes = 2;
+    config.sizing = TW_SIZING_EXTENT;
+    CHECK_OK(tw_layout_set_section_config(layout, 0, &config, NULL));
+    CHECK_FRAME(frame_of(layout, 0, 0), 0, 0, 150, 0);
+    config.sizing = TW_SIZING_ASPECT;
+    CHECK_OK(tw_layout_set_section_config(layout, 0, &config, NULL));
+    CHECK(recorded.call_count == 2);
+    CHECK_FRAME(frame_of(layout, 0, 0), 0, 0, 150, 150);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
 /** Items behind a hidden one get what was told of them, where places are chosen for many together too. */
 static void test_behind_a_hidden_item(void) {
     for (uint32_t packing = 0; packing < 2; packing++) {
@@ -282,6 +307,35 @@ static void test_enormous_answers_are_clamped(void) {
     CHECK_OK(tw_layout_destroy(layout));
 }
 
+static tw_status tell_some_enormous(void *user, uint32_t section, double breadth, size_t count, const uint32_t *indices,
+                                    const tw_item *items, double *extents) {
+    (void)user, (void)section, (void)breadth, (void)items;
+    for (size_t i = 0; i < count; i++) extents[i] = indices[i] % 7 == 3 ? 1e9 : 5;
+    return TW_OK;
+}
+
+/** Three of the greatest extents, 2^24 each, are 2^31 + 2^30 units: their block's positions need more than 32 bits. */
+static void test_enormous_answers_add_up(void) {
+    for (uint32_t packing = 0; packing < 2; packing++) {
+        tw_layout *layout = make_layout(300, 480, NULL);
+        tw_section_config config = {0};
+        tw_item items[30] = {{0}};
+        double y = 0;
+        config.struct_size = sizeof config;
+        config.lanes = 1;
+        config.packing = packing;
+        CHECK_OK(tw_layout_set_section_config(layout, 0, &config, NULL));
+        CHECK_OK(tw_layout_set_measure(layout, 0, tell_some_enormous, NULL, NULL));
+        CHECK_OK(tw_layout_append_items(layout, 0, items, 0, 30, NULL));
+        for (uint32_t i = 0; i < 30; i++) {
+            const double height = i % 7 == 3 ? 16777216 : 5;
+            CHECK_FRAME(frame_of(layout, 0, i), 0, y, 300, height);
+            y += height;
+        }
+        CHECK_OK(tw_layout_destroy(layout));
+    }
+}
+
 static void test_no_way_back_in(void) {
     tw_layout *layout = make_layout(320, 480, NULL), *other = make_layout(320, 480, NULL);
     recorder recorded;
@@ -358,11 +412,13 @@ static void test_taking_the_function_away_under_large_estimates(void) {
 int main(void) {
     test_once_per_span_at_the_narrowest_breadth();
     test_results_are_kept();
+    test_results_go_with_their_breadth();
     test_behind_a_hidden_item();
     test_extra_bounds_and_quantum_apply();
     test_failures_change_nothing();
     test_setting_a_failing_function();
     test_enormous_answers_are_clamped();
+    test_enormous_answers_add_up();
     test_no_way_back_in();
     test_taking_the_function_away();
     test_taking_the_function_away_under_large_estimates();

@@ -170,7 +170,33 @@ static void test_placeholder_flag(void) {
     CHECK_OK(tw_layout_destroy(layout));
 }
 
+/** The corner where a frame is told to begin is in it, also where the scale makes it no whole number of units. */
+static void test_hit_at_a_corner(void) {
+    static const double scales[] = {1.1, 1.25, 1.5, 1.75, 2, 2.625, 3.3, 0.7, 7};
+    for (size_t i = 0; i < sizeof scales / sizeof *scales; i++)
+        for (uint32_t no_snap = 0; no_snap < 2; no_snap++) {
+            tw_layout_config config = {0};
+            tw_layout *layout = NULL;
+            config.struct_size = sizeof config;
+            config.width = 777;
+            config.height = 480;
+            config.scale = scales[i];
+            config.flags = no_snap ? TW_LAYOUT_NO_SNAP : 0;
+            CHECK_OK(tw_layout_create(&config, NULL, &layout));
+            append_random(layout, 0, 1, 1000);
+            for (uint32_t index = 0; index < 1000; index++) {
+                const tw_rect frame = frame_of(layout, 0, index);
+                tw_element found = {0};
+                if (frame.width == 0 || frame.height == 0) continue;
+                CHECK_OK(tw_layout_hit_test(layout, frame.x, frame.y, &found));
+                CHECK_NUMBER(index, found.index);
+            }
+            CHECK_OK(tw_layout_destroy(layout));
+        }
+}
+
 int main(void) {
+    test_hit_at_a_corner();
     test_against_a_scan();
     test_ways_of_reading_agree();
     test_one_very_tall_item();

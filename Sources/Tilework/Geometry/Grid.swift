@@ -37,7 +37,12 @@ struct Grid: Equatable {
     }
 
     /// The unit that holds a coordinate: for points.
-    func unit(holding coordinate: Double) -> Int64 { floorOf(coordinate * unitsPerCallerUnit) }
+    func unit(holding coordinate: Double) -> Int64 {
+        let unit = floorOf(coordinate * unitsPerCallerUnit)
+        // An edge is where it is told to be: a rounding may have moved it, or the product.
+        if callerUnits(unit &+ 1) <= coordinate { return unit &+ 1 }
+        return callerUnits(unit) > coordinate ? unit &- 1 : unit
+    }
 
     /// The unit edge nearest a coordinate: for rectangles.
     func nearestUnit(_ coordinate: Double) -> Int64 { roundHalfUp(coordinate * unitsPerCallerUnit) }

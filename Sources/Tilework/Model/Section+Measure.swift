@@ -19,11 +19,25 @@ extension Section {
         for entry in 0..<measurements.count {
             let (block, offset) = blocks.locate(Int(measurements[entry].index))
             try allocating { () throws(OutOfMemory) in try blocks.own(block, capacity: 0, fields: .measured) }
-            let extra = blocks.headers[block].chunk.extra(offset)
-            let extent = Int64(measurements[entry].extent)
-            let added = metricsToCome.value.sizing.finish(extent, extra: extra) &+ metricsToCome.value.gapMain
-            try grow(block, by: added)
+            try grow(block, by: bound(measurements[entry], in: blocks.headers[block].chunk, offset))
         }
+    }
+
+    /// At least what an item adds to the bound when what was told of it is in force.
+    private func bound(_ told: Measurement, in chunk: Chunk, _ offset: Int) -> Int64 {
+        let metrics = metricsToCome
+        return metrics.value.sizing.finish(Int64(told.extent), extra: chunk.extra(offset)) &+ metrics.value.gapMain
+    }
+
+    /// The same of all items of a block of which something was told; `next` counts through what was told.
+    func toldBound(_ block: Int, _ next: inout Int) -> Int64 {
+        var sum: Int64 = 0
+        while next < measurements.count, Int(measurements[next].index) < blocks.start(of: block &+ 1) {
+            let offset = Int(measurements[next].index) &- blocks.start(of: block)
+            sum &+= bound(measurements[next], in: blocks.headers[block].chunk, offset)
+            next &+= 1
+        }
+        return sum
     }
 
     /// Puts every item to be measured into `measurements`, without an extent.
@@ -46,13 +60,30 @@ extension Section {
         let sizing = metricsToCome.value.sizing
         if sizing.isMeasured(along: sizing.along(chunk)[offset], across: sizing.across(chunk)[offset]) { return false }
         if mustRemeasure || chunk.measured(offset) == Chunk.unmeasured { return true }
-        guard let pending else { return false }
-        let covers = pending.value.covers(chunk, offset)
+        return pending.map { isMeasuredOtherwise(chunk, offset, $0) } ?? false
+    }
+
+    /// Whether what was told of an item under the metrics in force does not hold under others.
+    private func isMeasuredOtherwise(_ chunk: Chunk, _ offset: Int, _ other: Ref<Metrics>) -> Bool {
+        let covers = other.value.covers(chunk, offset)
         let isSameBreadth =
             covers == metrics.value.covers(chunk, offset)
-            && pending.value.narrowest(covers) == metrics.value.narrowest(covers)
-        return !isSameBreadth || pending.value.sizing.grid != metrics.value.sizing.grid
-            || pending.value.sizing.isHorizontal != metrics.value.sizing.isHorizontal
+            && other.value.narrowest(covers) == metrics.value.narrowest(covers)
+        return !isSameBreadth || other.value.sizing.grid != metrics.value.sizing.grid
+            || other.value.sizing.isHorizontal != metrics.value.sizing.isHorizontal
+    }
+
+    /// Forgets what was told and does not hold under metrics that are to come in force, also of items that need not be
+    /// measured then.
+    func forgetMeasurements(for other: Ref<Metrics>) {
+        for block in 0..<blocks.count {
+            let chunk = blocks.headers[block].chunk
+            guard chunk.fields.contains(.measured) else { continue }
+            for offset in 0..<blocks.itemCount(of: block)
+            where chunk.measured(offset) != Chunk.unmeasured && isMeasuredOtherwise(chunk, offset, other) {
+                chunk.measured[offset] = Chunk.unmeasured
+            }
+        }
     }
 
     /// Asks for all collected items that cover `covers` lanes.

@@ -20,10 +20,10 @@ extension Section {
         var sum: Int64 = 0
         lacksFields = true
         greatest = 0
-        var block = 0
+        var (block, told) = (0, 0)
         while block < blocks.count {
             let items = 0..<blocks.itemCount(of: block)
-            let bound = metrics.value.bound(blocks.headers[block].chunk, items)
+            let bound = metrics.value.bound(blocks.headers[block].chunk, items) &+ toldBound(block, &told)
             blocks.headers[block].bound = pending == nil ? bound : max(blocks.headers[block].bound, bound)
             sum = min(sum &+ blocks.headers[block].bound, Limits.content &+ 1)
             greatest = max(greatest, blocks.headers[block].bound)
@@ -85,6 +85,7 @@ extension Section {
         let (lanes, arrangement, places) = (
             metrics.value.lanes.count, metrics.value.arrangement, metrics.value.storesPlaces
         )
+        forgetMeasurements(for: pending)
         replaceMetrics(by: pending)
         self.pending = nil
         if !metrics.value.plansRows { blocks.frontiers.clear() }
