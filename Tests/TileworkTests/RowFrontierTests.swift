@@ -43,12 +43,12 @@ struct RowFrontierTests {
             let end = try resumed.keep(in: &kept)
             let open = resumed.open
             let costs = (0...open).map { kept[$0] }
-            #expect(end == open + 2 && kept[open + 1] == open && resumed.isKept(kept.column))
+            #expect(end == open + 2 && kept[open + 1] == open && resumed.equals(kept.column))
             #expect(costs.min() == 0 && costs.allSatisfy { $0 >= 0 && $0 < 1 << 57 })
             resumed = try RowFrontier(rules[number], memory)
             resumed.resume(kept.column)
             for node in 0..<open { resumed.reopen(node + 1, ratio: ratios[index + 1 - open + node]) }
-            #expect(resumed.lastLength() == fresh.lastLength() && resumed.isKept(kept.column))
+            #expect(resumed.lastLength() == fresh.lastLength() && resumed.equals(kept.column))
         }
         #expect(fresh.lastLength() == resumed.lastLength())
     }
