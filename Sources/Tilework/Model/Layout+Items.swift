@@ -196,15 +196,16 @@ extension Layout {
         let bound = source.value.bound
         var copied = 0
         do throws(LayoutError) {
-            try allocating { () throws(OutOfMemory) in
-                try source.value.blocks.prepareToClose(at: at, items: count)
-            }
             while copied < count {
                 let from = at &+ copied &+ (old == at ? 0 : copied)
                 copied &+= try target.value.copyIn(
                     from: from, most: count &- copied, of: source, at: place &+ copied, me: target, keys: &keys)
                 // The same items are not longer elsewhere in their section.
                 if isSame { source.value.bound = bound }
+            }
+            // Not before: the copies may have used up the room for what closing retires.
+            try allocating { () throws(OutOfMemory) in
+                try source.value.blocks.prepareToClose(at: old, items: count)
             }
             if batch == nil && !isSame {
                 try target.value.prepareMeasurements(section: targetIndex)
