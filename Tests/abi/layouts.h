@@ -88,4 +88,10 @@ static inline void read_lanes(const tw_layout *layout, uint32_t section, uint32_
         CHECK_NUMBER(extent, checked_frame.height);                                                                    \
     } while (0)
 
+static inline uint64_t memory_of(const tw_layout *layout) {
+    uint64_t bytes = 0;
+    CHECK_OK(tw_layout_memory_usage(layout, &bytes));
+    return bytes;
+}
+
 #endif

@@ -1,5 +1,5 @@
 /* The measure function: asked in batches, at the narrowest breadth, once; failures change nothing; no way back in. */
-#include "layouts.h"
+#include "attributes.h"
 #include <math.h>
 
 typedef struct measured_call {
@@ -206,19 +206,15 @@ static void test_behind_a_hidden_item(void) {
     for (uint32_t packing = 0; packing < 2; packing++) {
         tw_layout *layout = make_layout(300, 480, NULL);
         tw_section_config config = {0};
-        tw_attributes hidden = {0};
-        const uint32_t first = 0;
         recorder recorded;
         tw_item items[4] = {{0}};
         memset(&recorded, 0, sizeof recorded);
         config.struct_size = sizeof config;
         config.lanes = 1;
         config.packing = packing;
-        hidden.set = TW_ATTRIBUTE_HIDDEN;
-        hidden.hidden = 1;
         CHECK_OK(tw_layout_set_section_config(layout, 0, &config, NULL));
         CHECK_OK(tw_layout_append_items(layout, 0, items, 0, 4, NULL));
-        CHECK_OK(tw_layout_set_attributes(layout, 0, &first, &hidden, 0, 1, NULL));
+        set_one(layout, 0, hidden(1));
         CHECK_OK(tw_layout_set_measure(layout, 0, record, &recorded, NULL));
         /* Each is told its index. */
         CHECK_FRAME(frame_of(layout, 0, 1), 0, 0, 300, 1);

@@ -4,12 +4,6 @@
 
 enum { cycles = 1000, settled = 500 };
 
-static uint64_t memory_of(const tw_layout *layout) {
-    uint64_t bytes = 0;
-    CHECK_OK(tw_layout_memory_usage(layout, &bytes));
-    return bytes;
-}
-
 static void test_append_and_remove_at_the_end(void) {
     tw_layout *layout = make_layout(640, 480, NULL);
     uint64_t began = 0;

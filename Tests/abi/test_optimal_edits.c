@@ -1,5 +1,5 @@
 /* Optimal rows: edits plan a few rows only, and yet everything stands as in a fresh layout of the same items, to the bit. */
-#include "arrangements.h"
+#include "attributes.h"
 #include "counting_allocator.h"
 
 enum { most_items = 3000, looks = 6, steps = 60 };
@@ -227,13 +227,8 @@ static void test_refused_commits(void) {
     }
 }
 
-static void set_hidden(tw_layout *layout, uint32_t first, uint32_t count) {
-    for (uint32_t i = first; i < first + count; i++) {
-        tw_attributes attributes = {0};
-        attributes.set = TW_ATTRIBUTE_HIDDEN;
-        attributes.hidden = 1;
-        CHECK_OK(tw_layout_set_attributes(layout, 0, &i, &attributes, 0, 1, NULL));
-    }
+static void hide_run(tw_layout *layout, uint32_t first, uint32_t count) {
+    for (uint32_t i = first; i < first + count; i++) set_one(layout, i, hidden(1));
 }
 
 /**
@@ -254,9 +249,9 @@ static void test_hidden_up_to_a_block(void) {
             items[i] = sized_item((float)(200 + draw_below(&state, 400)), (float)(200 + draw_below(&state, 400)));
         items[511] = sized_item(10000, 1000);
         CHECK_OK(tw_layout_append_items(layout, 0, items, 0, 2048, NULL));
-        set_hidden(layout, 512, 1);
+        hide_run(layout, 512, 1);
         CHECK_OK(tw_layout_begin(layout));
-        set_hidden(layout, 0, 512);
+        hide_run(layout, 0, 512);
         CHECK_OK(tw_layout_commit(layout, NULL));
         CHECK(is_fresh(layout));
         CHECK_OK(tw_layout_destroy(layout));
@@ -279,20 +274,14 @@ static void test_hidden_up_to_a_block_and_an_edit(void) {
         CHECK_OK(tw_layout_append_items(layout, 0, items, 0, 2560, NULL));
         CHECK_OK(tw_layout_remove_items(layout, 0, 0, 12, NULL));
         CHECK_OK(tw_layout_remove_items(layout, 0, 1524, fewer + 1, NULL));
-        set_hidden(layout, 500, 1);
+        hide_run(layout, 500, 1);
         CHECK_OK(tw_layout_begin(layout));
-        set_hidden(layout, 0, 500);
+        hide_run(layout, 0, 500);
         CHECK_OK(tw_layout_set_item_sizes(layout, 0, &at, &size, 1, NULL));
         CHECK_OK(tw_layout_commit(layout, NULL));
         CHECK(is_fresh(layout));
         CHECK_OK(tw_layout_destroy(layout));
     }
-}
-
-static uint64_t memory_of(const tw_layout *layout) {
-    uint64_t bytes = 0;
-    CHECK_OK(tw_layout_memory_usage(layout, &bytes));
-    return bytes;
 }
 
 /** 20,000 items, about 15 or 500 in a row. */
@@ -344,14 +333,12 @@ static void test_memory_of_switches(void) {
 
 /** Nor is it much where there are few items: some kilobytes with the tables and the block. */
 static void test_memory_of_few_items(void) {
-    uint64_t bytes = 0;
     tw_section_config config = bare_section(TW_JUSTIFIED);
     tw_layout *layout;
     config.method = TW_METHOD_OPTIMAL;
     layout = make_section(900, &config);
     for (uint64_t seed = 0; seed < 30; seed++) append_any(layout, 0, seed, 1);
-    CHECK_OK(tw_layout_memory_usage(layout, &bytes));
-    CHECK(bytes < 6000);
+    CHECK(memory_of(layout) < 6000);
     CHECK_OK(tw_layout_destroy(layout));
 }
 
