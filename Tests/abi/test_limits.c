@@ -150,7 +150,49 @@ static void test_measured_again(void) {
     CHECK_OK(tw_layout_destroy(layout));
 }
 
+/** In a lane twice as broad, twelve times, the items of a block outgrow 32 bits; narrower again they stand as before. */
+static void test_broader_lanes(void) {
+    enum { items = 512, steps = 12, ratio = 256 };
+    tw_section_config config = bare_waterfall(1);
+    tw_layout *layout;
+    double breadth = 16; /* items of 2^12, in the end of 2^24 */
+    config.sizing = TW_SIZING_ASPECT;
+    layout = make_section(breadth, &config);
+    for (int i = 0; i < items; i++) append_item(layout, 0, sized_item(1, ratio));
+    for (int step = 0; step < 2 * steps; step++) {
+        breadth = step < steps ? breadth * 2 : breadth / 2;
+        const double height = breadth * ratio;
+        CHECK_OK(tw_layout_set_viewport_size(layout, breadth, 480, NULL));
+        CHECK_NUMBER((items - 1) * height, frame_of(layout, 0, items - 1).y);
+        CHECK_NUMBER(height, frame_of(layout, 0, items - 1).height);
+    }
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
+/** Lanes as broad again make items twice as tall: exactly 2^46 together, and one item more is refused. */
+static void test_broad_limit(void) {
+    tw_section_config config = tall_section();
+    tw_layout *layout;
+    tw_item *items = tall_items(full);
+    double width = 0, height = 0;
+    config.sizing = TW_SIZING_ASPECT;
+    layout = make_section(8, &config);
+    for (size_t i = 0; i < full; i++) items[i].height = longest / 16;
+    CHECK_OK(tw_layout_append_items(layout, 0, items, 0, full, NULL));
+    CHECK_OK(tw_layout_set_viewport_size(layout, 16, 480, NULL));
+    CHECK_OK(tw_layout_content_size(layout, &width, &height));
+    CHECK_NUMBER((2.0 * full - 1) * longest, height);
+    CHECK_OK(tw_layout_set_viewport_size(layout, 8, 480, NULL));
+    append_item(layout, 0, items[0]);
+    CHECK_STATUS(TW_ERROR_LIMIT, tw_layout_set_viewport_size(layout, 16, 480, NULL));
+    CHECK_NUMBER(1.5 * longest * full, frame_of(layout, 0, full).y);
+    free(items);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
 int main(void) {
+    test_broader_lanes();
+    test_broad_limit();
     test_refused_append();
     test_many_moves();
     test_refused_moves();

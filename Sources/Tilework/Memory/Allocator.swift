@@ -24,6 +24,8 @@ public struct OutOfMemory: Error {}
 
 /// A memory source that counts what is in use. Its address is stable, so that every `Buffer` can point at it.
 struct MemoryAccount {
+    /// What every buffer without memory points at. First, to have the account's address.
+    let empty: BufferHead
     let source: MemorySource
     var bytesInUse: Int
 }
@@ -36,7 +38,13 @@ struct MemoryAccount {
         let size = MemoryLayout<MemoryAccount>.size
         guard let raw = unsafe source.take(size) else { throw OutOfMemory() }
         unsafe account = raw.bindMemory(to: MemoryAccount.self, capacity: 1)
-        unsafe account.initialize(to: MemoryAccount(source: source, bytesInUse: size))
+        unsafe account.initialize(
+            to: MemoryAccount(empty: BufferHead(allocator: self), source: source, bytesInUse: size))
+    }
+
+    /// What stands for the elements of a buffer that has none.
+    @unsafe var emptyBuffer: UnsafeMutablePointer<BufferHead> {
+        unsafe UnsafeMutableRawPointer(account).assumingMemoryBound(to: BufferHead.self)
     }
 
     /// Where its memory comes from.

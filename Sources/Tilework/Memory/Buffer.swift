@@ -1,26 +1,13 @@
 /// A growable array whose growth can fail. Reserve what an edit needs first; then append and insert cannot fail.
 ///
 /// Elements are plain values (`BitwiseCopyable`). Every access is checked against `count`.
+///
+/// It is one address, for a layout of many sections has many buffers and most hold nothing: what else is to be known lies
+/// before the elements.
 @safe struct Buffer<Element: BitwiseCopyable>: ~Copyable {
-    let allocator: Allocator
-    private var base: UnsafeMutablePointer<Element>?
-    // Half as long as `Int`: a layout of many sections has many buffers.
-    private var stored: UInt32 = 0
-    private var room: UInt32 = 0
+    private var head: UnsafeMutablePointer<BufferHead>
 
-    private(set) var count: Int {
-        @inline(__always) get { Int(stored) }
-        @inline(__always) set { stored = UInt32(truncatingIfNeeded: newValue) }
-    }
-    private(set) var capacity: Int {
-        @inline(__always) get { Int(room) }
-        @inline(__always) set { room = UInt32(truncatingIfNeeded: newValue) }
-    }
-
-    init(_ allocator: Allocator) {
-        self.allocator = allocator
-        unsafe base = nil
-    }
+    init(_ allocator: Allocator) { unsafe head = allocator.emptyBuffer }
 
     /// An empty one with room for `total` elements.
     init(reserving total: Int, _ allocator: Allocator) throws(OutOfMemory) {
@@ -28,16 +15,35 @@
         try reserve(total)
     }
 
-    deinit { unsafe Self.release(base, capacity, allocator) }
+    deinit { unsafe Self.release(head) }
+
+    var allocator: Allocator { unsafe head.pointee.allocator }
+
+    private(set) var count: Int {
+        @inline(__always) get { unsafe Int(head.pointee.count) }
+        @inline(__always) set { unsafe head.pointee.count = UInt32(truncatingIfNeeded: newValue) }
+    }
+    var capacity: Int {
+        @inline(__always) get { unsafe Int(head.pointee.capacity) }
+    }
+
+    private var base: UnsafeMutablePointer<Element> {
+        @inline(__always) get {
+            unsafe UnsafeMutableRawPointer(head + 1).assumingMemoryBound(to: Element.self)
+        }
+    }
 
     /// Not inlined: it stands wherever a buffer ends.
     @inline(never)
-    private static func release(_ base: UnsafeMutablePointer<Element>?, _ capacity: Int, _ allocator: Allocator) {
-        guard let base = unsafe base else { return }
-        unsafe allocator.deallocate(UnsafeMutableRawPointer(base), byteCount: bytes(capacity))
+    private static func release(_ head: UnsafeMutablePointer<BufferHead>) {
+        let (allocator, capacity) = unsafe (head.pointee.allocator, Int(head.pointee.capacity))
+        guard capacity > 0 else { return }
+        unsafe allocator.deallocate(UnsafeMutableRawPointer(head), byteCount: bytes(capacity))
     }
 
-    private static func bytes(_ capacity: Int) -> Int { capacity &* MemoryLayout<Element>.stride }
+    private static func bytes(_ capacity: Int) -> Int {
+        MemoryLayout<BufferHead>.size &+ capacity &* MemoryLayout<Element>.stride
+    }
 
     /// Makes room for `total` elements, growing by half at least.
     @inline(never)
@@ -45,14 +51,16 @@
         guard total > capacity else { return }
         guard total <= Int(UInt32.max) else { throw OutOfMemory() }
         let larger = min(max(total, capacity &+ capacity / 2), Int(UInt32.max))
+        let old = unsafe head
         let raw = unsafe try allocator.allocate(byteCount: Self.bytes(larger))
-        let moved = unsafe raw.bindMemory(to: Element.self, capacity: larger)
-        if let old = unsafe base {
-            unsafe moved.copy(from: old, count: count)
-            unsafe allocator.deallocate(UnsafeMutableRawPointer(old), byteCount: Self.bytes(capacity))
-        }
-        unsafe base = moved
-        capacity = larger
+        unsafe head = raw.bindMemory(to: BufferHead.self, capacity: 1)
+        unsafe head.initialize(
+            to: BufferHead(
+                allocator: old.pointee.allocator, count: old.pointee.count, capacity: UInt32(truncatingIfNeeded: larger)
+            ))
+        unsafe base.copy(
+            from: UnsafeMutableRawPointer(old + 1).assumingMemoryBound(to: Element.self), count: count)
+        unsafe Self.release(old)
     }
 
     /// Makes room for `more` elements beyond those that are there.
@@ -61,7 +69,7 @@
     @inline(__always)
     private func pointer(_ index: Int) -> UnsafeMutablePointer<Element> {
         precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
-        return unsafe base.unsafelyUnwrapped + index
+        return unsafe base + index
     }
 
     subscript(index: Int) -> Element {
@@ -78,9 +86,8 @@
     @inline(never)
     mutating func append(_ values: Column<Element>) {
         precondition(values.count <= capacity &- count)
-        if let base = unsafe base, let from = unsafe values.start {
-            unsafe (base + count).copy(from: from, count: values.count)
-        }
+        guard values.count > 0, let from = unsafe values.start else { return }
+        unsafe (base + count).copy(from: from, count: values.count)
         count &+= values.count
     }
 
@@ -88,7 +95,7 @@
     @inline(never)
     mutating func insert(repeating element: Element, count copies: Int, at index: Int) {
         precondition(index >= 0 && index <= count && copies >= 0 && copies <= capacity &- count)
-        guard copies > 0, let base = unsafe base else { return }
+        guard copies > 0 else { return }
         let place = unsafe base + index
         unsafe (place + copies).copy(from: place, count: count &- index)
         unsafe place.update(repeating: element, count: copies)
@@ -99,7 +106,7 @@
     @inline(never)
     mutating func remove(at index: Int, count removed: Int = 1) {
         precondition(index >= 0 && removed >= 0 && index <= count && removed <= count &- index)
-        guard removed > 0, let base = unsafe base else { return }
+        guard removed > 0 else { return }
         let place = unsafe base + index
         unsafe place.copy(from: place + removed, count: count &- index &- removed)
         count &-= removed
@@ -122,29 +129,31 @@
     /// Gives all memory back.
     @inline(never)
     mutating func clear() {
-        count = 0
-        if let old = unsafe base {
-            unsafe allocator.deallocate(UnsafeMutableRawPointer(old), byteCount: Self.bytes(capacity))
-        }
-        unsafe base = nil
-        capacity = 0
+        let old = unsafe head
+        unsafe head = allocator.emptyBuffer
+        unsafe Self.release(old)
     }
 
     /// A copy with room for just its elements.
     @inline(never)
     func copy(with allocator: Allocator) throws(OutOfMemory) -> Buffer {
-        var copy = Buffer(allocator)
-        try copy.reserve(count)
-        if let from = unsafe base, let to = unsafe copy.base { unsafe to.copy(from: from, count: count) }
-        copy.count = count
+        var copy = try Buffer(reserving: count, allocator)
+        copy.append(column)
         return copy
     }
 
     /// The elements as a column, valid until the next change of the buffer's size.
     var column: Column<Element> {
-        guard let base = unsafe base else { return Column.empty }
-        return unsafe Column(base: base, count: count)
+        unsafe Column(base: base, count: count)
     }
+}
+
+/// What stands before the elements of a buffer; of 16 bytes, so that these are aligned.
+struct BufferHead {
+    let allocator: Allocator
+    // Half as long as `Int`, to be 16 bytes.
+    var count: UInt32 = 0
+    var capacity: UInt32 = 0
 }
 
 extension UnsafeMutablePointer where Pointee: BitwiseCopyable {

@@ -33,7 +33,7 @@ extension Layout {
         if batch != nil { return noChange() }
         if section.value.isStale {
             try preparePending(index, frame)
-            try section.value.prepareBounds()
+            try section.value.preparePendingBounds()
         }
         if section.value.measurements.count == 0 { try section.value.prepareMeasurements(section: index) }
         try section.value.prepareBlanks()
@@ -74,12 +74,12 @@ extension Layout {
         if bound > Limits.content { _ = try trueLength(without: moved) }
     }
 
-    /// Bounds only grow between layouts of all: finds the true ones of all sections but those with pending metrics, whose
-    /// bounds are new. Takes no memory: a block has had the fields for its bound since that was greater.
+    /// Bounds only grow between layouts of all: finds the true ones. Takes no memory: a block has had the fields for its
+    /// bound since that was greater.
     private func trueLength(without moved: Int64) throws(LayoutError) -> Int64 {
         var sum: Int64 = 0
         for index in 0..<sections.count {
-            if sections[index].value.pending == nil { try sections[index].value.prepareBounds() }
+            try sections[index].value.prepareBounds()
             sum = min(sum &+ sections[index].value.lengthBound, 2 &* Limits.content)
         }
         guard sum &- moved <= Limits.content else { throw LayoutError(.limit) }
@@ -150,7 +150,7 @@ extension Layout {
             let section = sections[index]
             if mustRemake || section.value.isStale {
                 try preparePending(index, next)
-                try section.value.prepareBounds()
+                try section.value.preparePendingBounds()
             }
             if section.value.pending != nil || section.value.blocks.dirtyCount > 0 {
                 try section.value.prepareMeasurements(section: index)

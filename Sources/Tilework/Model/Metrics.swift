@@ -162,6 +162,13 @@ struct Metrics: ~Copyable {
         }
     }
 
+    /// Whether items that cover one lane each have bounds under these metrics that follow from those under others of the same
+    /// configuration and the breadths of the lanes.
+    mutating func scalesLike(_ other: Ref<Metrics>) -> Bool {
+        arrangement == .waterfall && rule.doubleSpan == 0 && !storesPlaces && !keepsLanes
+            && sizing.grid == other.value.sizing.grid && sizing.isHorizontal == other.value.sizing.isHorizontal
+    }
+
     /// Whether all breaks of rows are chosen together.
     var plansRows: Bool { arrangement == .justified && rows.method == .optimal }
 

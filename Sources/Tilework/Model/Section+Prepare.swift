@@ -13,6 +13,50 @@ extension Section {
         }
     }
 
+    /// Makes the bounds hold under the pending metrics too, and gives the blocks the fields that placing needs.
+    ///
+    /// Where the breadth alone is another, no item is looked at: none becomes longer in narrower lanes, nor in broader ones
+    /// by more than they are broader, but for rounding.
+    mutating func preparePendingBounds() throws(LayoutError) {
+        guard boundedBreadth > 0, !isStale, !lacksFields, let pending, pending.value.scalesLike(metrics) else {
+            return try prepareBounds()
+        }
+        let breadth = pending.value.lanes.broad
+        guard breadth > boundedBreadth else { return }
+        let growth = Growth(from: boundedBreadth, to: breadth, metrics.value.sizing)
+        // Where the fields that placing needs may depend on them, the true ones.
+        guard growth.bound(greatest, items: Chunk.maxItems) <= Int64(Int32.max) / 2 else { return try prepareBounds() }
+        var block = 0
+        while block < blocks.count {
+            let header = blocks.headers[block].bound
+            let grown = growth.bound(header, items: blocks.headers[block].chunk.capacity)
+            blocks.headers[block].bound = grown
+            bound &+= grown &- header
+            greatest = max(greatest, grown)
+            block &+= 1
+        }
+        boundedBreadth = breadth
+    }
+
+    /// How much longer items may be in broader lanes.
+    private struct Growth {
+        private let ratio: Double
+        /// What rounding takes from an extent or adds to it, at most.
+        private let slack: Int64
+
+        init(from old: Int64, to new: Int64, _ sizing: Sizing) {
+            ratio = Double(new) / Double(old) * 0x1.0000001p0
+            slack = sizing.quantum &+ sizing.grid.step
+        }
+
+        /// At least what items with a bound have then, or 2⁵⁰ where that is more.
+        func bound(_ bound: Int64, items: Int) -> Int64 {
+            let rounding = slack &* Int64(items)
+            let grown = Double(bound &+ rounding) * ratio + Double(rounding &+ 1)
+            return floorOfPositive(min(grown, Double(Limits.content / 4)))
+        }
+    }
+
     /// Finds the bounds of all blocks anew and gives the blocks the fields that placing needs. With pending metrics the
     /// bounds hold under both, those in force and those to come.
     mutating func prepareBounds() throws(LayoutError) {
@@ -20,6 +64,7 @@ extension Section {
         var sum: Int64 = 0
         lacksFields = true
         greatest = 0
+        boundedBreadth = .max
         var (block, told) = (0, 0)
         while block < blocks.count {
             let items = 0..<blocks.itemCount(of: block)
@@ -27,6 +72,7 @@ extension Section {
             blocks.headers[block].bound = pending == nil ? bound : max(blocks.headers[block].bound, bound)
             sum = min(sum &+ blocks.headers[block].bound, Limits.content &+ 1)
             greatest = max(greatest, blocks.headers[block].bound)
+            limitBoundedBreadth(block)
             block &+= 1
         }
         let lead = self.metrics.value.storesPlaces ? 0 : blocks.entries.greatest(at: 0)
@@ -41,6 +87,7 @@ extension Section {
         let (wasShort, hadShortBlocks) = (bound <= Int64(Int32.max), 2 &* greatest <= Int64(Int32.max))
         blocks.headers[block].bound &+= added
         bound &+= added
+        limitBoundedBreadth(block)
         greatest = max(greatest, blocks.headers[block].bound)
         if bound > Limits.content || hadShortBlocks && 2 &* greatest > Int64(Int32.max) {
             // Bounds only grow between layouts of all: find the true ones.
@@ -50,6 +97,13 @@ extension Section {
         } else {
             try prepareFields(block)
         }
+    }
+
+    /// Says that the bound of a block is one under the metrics that there are.
+    private mutating func limitBoundedBreadth(_ block: Int) {
+        let isSpanned = !blocks.headers[block].chunk.fields.isDisjoint(with: .laneSpan | .covers | .blank)
+        let breadth = isSpanned ? 0 : min(metrics.value.lanes.broad, metricsToCome.value.lanes.broad)
+        boundedBreadth = min(boundedBreadth, breadth)
     }
 
     private mutating func prepareFields() throws(LayoutError) {

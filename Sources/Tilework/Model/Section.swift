@@ -34,6 +34,9 @@ struct Section: ~Copyable {
     var lacksFields = false
     /// At least the greatest bound of a block.
     var greatest: Int64 = 0
+    /// The greatest breadth of a lane up to which the bounds of the blocks hold, where nothing else is different; 0 = they
+    /// depend on more than that.
+    var boundedBreadth = Int64.max
     /// What the layout's length bound counts for this section.
     var counted: Int64 = 0
     /// Extents that the measure function told for the layout to come.
@@ -181,6 +184,7 @@ struct Section: ~Copyable {
         copy.content = content
         copy.bound = bound
         copy.greatest = greatest
+        copy.boundedBreadth = boundedBreadth
         copy.lacksFields = lacksFields
         copy.counted = counted
         copy.touched = touched
