@@ -23,7 +23,7 @@ struct LanePlacer {
 
     @_optimize(speed)
     mutating func place(
-        _ item: Int, _ entries: borrowing LaneTable, _ metrics: Ref<Metrics>, _ state: inout LaneState
+        _ item: Int, _ entries: LaneTable, _ metrics: Ref<Metrics>, _ state: inout LaneState
     ) {
         if chunk.isHidden(item) { return hide(item) }
         let choice = choose(item, metrics, &state)

@@ -17,7 +17,7 @@ struct PlainRun {
     /// the lanes hold the greatest key (`empty`), which never comes first.
     @_optimize(speed)
     func sorted<let n: Int>(
-        _ empty: InlineArray<n, Int64>, _ entries: borrowing LaneTable, _ metrics: Ref<Metrics>,
+        _ empty: InlineArray<n, Int64>, _ entries: LaneTable, _ metrics: Ref<Metrics>,
         _ state: inout LaneState
     ) {
         var keys = empty
@@ -67,7 +67,7 @@ struct PlainRun {
     /// More lanes: a winner tree over the keys, leaves from `leaves` on.
     @_optimize(speed)
     func tournament(
-        _ entries: borrowing LaneTable, _ metrics: Ref<Metrics>, _ state: inout LaneState
+        _ entries: LaneTable, _ metrics: Ref<Metrics>, _ state: inout LaneState
     ) {
         var tree = InlineArray<512, Int64>(repeating: .max)
         var leaves = 1

@@ -3,14 +3,10 @@
 extension Blocks {
     /// Takes over another rope's tables; the chunks stay the other's.
     mutating func copyTables(from other: borrowing Blocks) throws(OutOfMemory) {
-        headers = try other.headers.copy(with: allocator)
+        table = try other.table.copy(with: allocator)
         // At once: when a later step fails, this rope must not give back what is not its own.
         markShared(true)
-        first = try other.first.copy(with: allocator)
-        numbers = try other.numbers.copy(with: allocator)
-        cursors = try other.cursors.copy(with: allocator)
         frontiers = try other.frontiers.copy(with: allocator)
-        entries = try other.entries.copy(with: allocator)
         copyDirt(from: other)
         basis = other.basis
         (reach, mustFindReach) = (other.reach, other.mustFindReach)

@@ -106,7 +106,7 @@ extension Blocks {
             var gone = min(left, held &- offset)
             if gone == held {
                 // All blocks at once of which nothing is left.
-                let end = first.column.firstIndex(atLeast: first[block] &+ UInt32(truncatingIfNeeded: left &+ 1)) &- 1
+                let end = first.firstIndex(atLeast: first[block] &+ UInt32(truncatingIfNeeded: left &+ 1)) &- 1
                 gone = start(of: end) &- start(of: block)
                 removeBlocks(block, count: end &- block, dropping: block &+ 1, keys: &keys)
             } else {

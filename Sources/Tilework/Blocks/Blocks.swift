@@ -22,12 +22,7 @@ struct Blocks: ~Copyable {
     }
 
     let allocator: Allocator
-    var headers: Buffer<Header>
-    var first: Buffer<UInt32>
-    /// The block's number in the key index; 0 = it has no keys.
-    var numbers: Buffer<UInt32>
-    var entries: LaneTable
-    var cursors: Buffer<UInt32>
+    var table: BlockTable
     /// Optimal rows: the frontiers that row 3 of `entries` tells the places of, and some that are not needed any more.
     var frontiers: Buffer<Int64>
     /// The fields that every new block has.
@@ -41,27 +36,27 @@ struct Blocks: ~Copyable {
     private(set) var dirtyCount = 0
     private(set) var dirtyStart = 0
 
-    init(_ allocator: Allocator) throws(OutOfMemory) {
+    /// An empty one whose states have `rows` rows.
+    init(rows: Int, _ allocator: Allocator) throws(OutOfMemory) {
         self.allocator = allocator
-        headers = Buffer(allocator)
-        first = Buffer(allocator)
-        numbers = Buffer(allocator)
-        entries = LaneTable(allocator)
-        cursors = Buffer(allocator)
+        table = try BlockTable(rows: rows, allocator)
         frontiers = Buffer(allocator)
         retired = Buffer(allocator)
-        try first.reserve(2)
-        try cursors.reserve(2)
-        first.append(0)
-        cursors.append(0)
     }
 
     deinit {
         for block in 0..<headers.count where !headers[block].isShared { headers[block].chunk.end(allocator) }
     }
 
-    var count: Int { headers.count }
-    var itemCount: Int { Int(first[headers.count]) }
+    var headers: Column<Header> { @_transparent get { table.headers } }
+    var first: Column<UInt32> { @_transparent get { table.first } }
+    /// The blocks' numbers in the key index; 0 = it has no keys.
+    var numbers: Column<UInt32> { @_transparent get { table.numbers } }
+    var cursors: Column<UInt32> { @_transparent get { table.cursors } }
+    var entries: LaneTable { @_transparent get { table.states } }
+
+    var count: Int { table.count }
+    var itemCount: Int { Int(first[count]) }
     @_transparent
     func itemCount(of block: Int) -> Int { Int(first[block &+ 1] &- first[block]) }
     @_transparent
@@ -71,7 +66,7 @@ struct Blocks: ~Copyable {
     @inline(never)
     func locate(_ index: Int) -> (block: Int, offset: Int) {
         let bound = UInt32(truncatingIfNeeded: index &+ 1)
-        let block = first.column.firstIndex(atLeast: bound) &- 1
+        let block = first.firstIndex(atLeast: bound) &- 1
         return (block, index &- start(of: block))
     }
 
@@ -88,7 +83,7 @@ struct Blocks: ~Copyable {
     /// Blocks that were appended one after the other have numbers in turn: the search begins where that would be.
     @_optimize(speed)
     func find(_ key: UInt64, number: UInt32) -> (block: Int, offset: Int)? {
-        let numbers = numbers.column
+        let numbers = numbers
         guard numbers.count > 0 else { return nil }
         let guess = Int(number) &- Int(numbers[0])
         var block = guess > 0 && guess < numbers.count ? guess : 0
@@ -170,22 +165,18 @@ struct Blocks: ~Copyable {
     // MARK: Blocks in and out
 
     /// Makes room in the tables for `more` blocks.
-    mutating func reserve(more: Int) throws(OutOfMemory) {
-        try headers.reserve(more: more)
-        try first.reserve(more: more)
-        try numbers.reserve(more: more)
-        try cursors.reserve(more: more)
-        try entries.reserve(columns: count &+ 1 &+ more)
-    }
+    mutating func reserve(more: Int) throws(OutOfMemory) { try table.reserve(more: more) }
+
+    /// Makes room for states of another number of rows. They stay as they are.
+    mutating func reserve(rows: Int) throws(OutOfMemory) { try table.reserve(rows: rows) }
+
+    /// Gives the states another number of rows, for which the room must have been reserved, all in the state 0.
+    mutating func reshape(rows: Int) { table.reshape(rows: rows) }
 
     /// Inserts a dirty block of `items` items, without a number. The room in the tables must have been reserved.
     mutating func insertBlock(_ chunk: Chunk, items: Int, at block: Int) {
         let header = Header(chunk: chunk, bound: 0, ties: 0, isDirty: false, isShared: false)
-        headers.insert(repeating: header, count: 1, at: block)
-        numbers.insert(repeating: 0, count: 1, at: block)
-        first.insert(repeating: first[block], count: 1, at: block)
-        cursors.insert(repeating: cursors[block], count: 1, at: block)
-        entries.insert(after: block)
+        table.insert(header, at: block)
         addToFirst(items, after: block)
         if block < dirtyStart { dirtyStart = block }
         markDirty(block)
@@ -205,17 +196,13 @@ struct Blocks: ~Copyable {
             keys.giveBack(number: numbers[block])
         }
         addToFirst(0 &- items, after: low &+ removed &- 1)
-        headers.remove(at: low, count: removed)
-        numbers.remove(at: low, count: removed)
-        first.remove(at: low &+ 1, count: removed)
-        cursors.remove(at: column, count: removed)
-        entries.remove(at: column, count: removed)
+        table.remove(at: low, count: removed, dropping: column)
         if dirtyStart > low { dirtyStart = max(dirtyStart &- removed, low) }
     }
 
     /// Adds to the first index of every block after `block`, and to the count.
     mutating func addToFirst(_ amount: Int, after block: Int) {
-        first.column.part(block &+ 1, first.count &- block &- 1).add(UInt32(truncatingIfNeeded: amount))
+        first.part(block &+ 1, first.count &- block &- 1).add(UInt32(truncatingIfNeeded: amount))
     }
 
     /// Gives a block a chunk of its own with at least a capacity and fields. Frames and items stay as they are.

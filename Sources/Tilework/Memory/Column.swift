@@ -28,7 +28,7 @@
 
     subscript(index: Int) -> Element {
         @inline(__always) get { unsafe pointer(index).pointee }
-        @inline(__always) nonmutating set { unsafe pointer(index).pointee = newValue }
+        @inline(__always) nonmutating _modify { yield unsafe &pointer(index).pointee }
     }
 
     /// The part from `start` on, `length` long.
@@ -43,6 +43,20 @@
         precondition(source >= 0 && destination >= 0 && moved >= 0)
         precondition(moved <= count && source <= count &- moved && destination <= count &- moved)
         if let base = unsafe base { unsafe (base + destination).copy(from: base + source, count: moved) }
+    }
+
+    /// Takes the values of another column, which is as long.
+    func copy(from source: Column) {
+        precondition(source.count == count)
+        if let base = unsafe base, let from = unsafe source.base { unsafe base.copy(from: from, count: count) }
+    }
+
+    /// Moves the values from `index` on one further, over the last, which is not in use; the one at `index` stays too.
+    func open(at index: Int) { move(from: index, to: index &+ 1, count: count &- index &- 1) }
+
+    /// Moves the values behind some to the place of these; the last ones are not in use then.
+    func close(at index: Int, count closed: Int) {
+        move(from: index &+ closed, to: index, count: count &- index &- closed)
     }
 
     func fill(_ value: Element) {

@@ -8,7 +8,7 @@ extension Section {
         let rows = made.value.stateRows
         if rows != metrics.value.stateRows {
             try allocating { () throws(OutOfMemory) in
-                try blocks.entries.reserve(lanes: rows, columns: blocks.count &+ 1)
+                try blocks.reserve(rows: rows)
             }
         }
     }

@@ -59,9 +59,7 @@ struct Section: ~Copyable {
         _ allocator: Allocator
     ) throws(OutOfMemory) {
         let inForce = SharedMetrics(metrics, allocator)
-        var blocks = try Blocks(allocator)
-        // With room for the first items.
-        try blocks.entries.reserve(lanes: metrics.value.stateRows, columns: 2)
+        let blocks = try Blocks(rows: metrics.value.stateRows, allocator)
         self.allocator = allocator
         self.tracks = tracks
         self.stamps = stamps
@@ -71,7 +69,7 @@ struct Section: ~Copyable {
         measurements = Buffer(allocator)
         plan = Buffer(allocator)
         strays = Strays(allocator)
-        shapeStates()
+        self.blocks.basis = metrics.value.fields
     }
 
     /// What the items are placed by.
@@ -106,8 +104,7 @@ struct Section: ~Copyable {
     /// Fits the tables of states to the arrangement, every lane free at 0. The room must have been reserved.
     mutating func shapeStates() {
         let rows = metrics.value.stateRows
-        blocks.entries.reshape(lanes: rows, columns: blocks.count &+ 1)
-        blocks.cursors.column.fill(0)
+        blocks.reshape(rows: rows)
         strays.removeAll(from: 0)
         blocks.basis = metrics.value.fields
     }
