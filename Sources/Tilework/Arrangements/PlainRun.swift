@@ -2,7 +2,6 @@
 ///
 /// A lane is a key `position << 8 | lane`, so that the smallest key is the shortest lane and ties go to the lowest.
 struct PlainRun {
-    let items: Range<Int>
     /// Extents at the least lane breadth, unless all lanes are equally broad; then the positions placed.
     let near: Column<Int32>
     let lane: Column<UInt8>
@@ -22,18 +21,20 @@ struct PlainRun {
     ) {
         var keys = empty
         var entry = empty
-        var broadLanes: UInt64 = 0
+        var broadLanes: UInt64 = isEven ? .max : 0
         for index in 0..<metrics.value.lanes.count {
             entry[index] = entries[index, column]
             insert(state.positions[index] &<< 8 | Int64(index), into: &keys, held: index)
             if metrics.value.lanes.breadth(index) > metrics.value.lanes.narrow { broadLanes |= 1 &<< UInt64(index) }
         }
         let gap = metrics.value.gapMain
-        var item = items.lowerBound
-        while item < items.upperBound {
+        let count = near.count
+        precondition(lane.count == count && extent.count == count)
+        var item = 0
+        while item < count {
             var key = keys[0]
             let index = Int(truncatingIfNeeded: key & 255)
-            let isNarrow = !isEven && (broadLanes &>> UInt64(index)) & 1 == 0
+            let isNarrow = (broadLanes &>> UInt64(index)) & 1 == 0
             let length = isNarrow ? near[item] : extent[item]
             near[item] = Int32(truncatingIfNeeded: (key &>> 8) &- entry[index])
             lane[item] = UInt8(truncatingIfNeeded: index)
@@ -79,8 +80,10 @@ struct PlainRun {
             tree[node] = min(tree[2 &* node], tree[2 &* node &+ 1])
         }
         let gap = metrics.value.gapMain
-        var item = items.lowerBound
-        while item < items.upperBound {
+        let count = near.count
+        precondition(lane.count == count && extent.count == count)
+        var item = 0
+        while item < count {
             var key = tree[1]
             let index = Int(truncatingIfNeeded: key & 255)
             let isNarrow = !isEven && metrics.value.lanes.breadth(index) == metrics.value.lanes.narrow

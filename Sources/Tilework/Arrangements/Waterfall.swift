@@ -47,8 +47,10 @@ enum Waterfall {
         _ blocks: borrowing Blocks, block: Int, items: Range<Int>, metrics: Ref<Metrics>, state: inout LaneState
     ) {
         let chunk = blocks.headers[block].chunk
+        let (first, count) = (items.lowerBound, items.count)
         let run = PlainRun(
-            items: items, near: chunk.near, lane: chunk.lane, extent: chunk.extent, column: block,
+            near: chunk.near.part(first, count), lane: chunk.lane.part(first, count),
+            extent: chunk.extent.part(first, count), column: block,
             isEven: metrics.value.lanes.narrow == metrics.value.lanes.broad)
         switch metrics.value.lanes.count {
         case 1, 2, 3: run.sorted(InlineArray<3, Int64>(repeating: .max), blocks.entries, metrics, &state)

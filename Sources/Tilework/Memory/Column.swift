@@ -10,12 +10,12 @@
         self.count = count
     }
 
-    private init() {
-        unsafe base = nil
-        count = 0
+    private init(_ base: UnsafeMutablePointer<Element>?, count: Int) {
+        unsafe self.base = base
+        self.count = count
     }
 
-    static var empty: Column { Column() }
+    static var empty: Column { unsafe Column(nil, count: 0) }
 
     /// The address of the first value; nil when empty. For calls out of the engine.
     @unsafe var start: UnsafeMutablePointer<Element>? { unsafe base }
@@ -34,8 +34,7 @@
     /// The part from `start` on, `length` long.
     func part(_ start: Int, _ length: Int) -> Column {
         precondition(start >= 0 && length >= 0 && start <= count && length <= count &- start)
-        guard let base = unsafe base else { return self }
-        return unsafe Column(base: base + start, count: length)
+        return unsafe Column(base.map { unsafe $0 + start }, count: length)
     }
 
     /// Moves a run of values within the column; the two places may overlap.
