@@ -7,8 +7,11 @@ struct PlainRun {
     let lane: Column<UInt8>
     /// Extents at the greatest lane breadth; then the extents placed.
     let extent: Column<Int32>
+    let entries: LaneTable
     /// The block's column in the lane table.
     let column: Int
+    /// The column that tells how the lanes stand before the run; the one after the block's tells it afterwards.
+    let start: Int
     /// All lanes are equally broad.
     let isEven: Bool
 
@@ -16,15 +19,14 @@ struct PlainRun {
     /// the lanes hold the greatest key (`empty`), which never comes first.
     @_optimize(speed)
     func sorted<let n: Int>(
-        _ empty: InlineArray<n, Int64>, _ entries: LaneTable, _ metrics: Ref<Metrics>,
-        _ state: inout LaneState
+        _ empty: InlineArray<n, Int64>, _ metrics: Ref<Metrics>
     ) {
         var keys = empty
         var entry = empty
         var broadLanes: UInt64 = isEven ? .max : 0
         for index in 0..<metrics.value.lanes.count {
             entry[index] = entries[index, column]
-            insert(state.positions[index] &<< 8 | Int64(index), into: &keys, held: index)
+            insert(entries[index, start] &<< 8 | Int64(index), into: &keys, held: index)
             if metrics.value.lanes.breadth(index) > metrics.value.lanes.narrow { broadLanes |= 1 &<< UInt64(index) }
         }
         let gap = metrics.value.gapMain
@@ -51,7 +53,7 @@ struct PlainRun {
             item &+= 1
         }
         for index in 0..<metrics.value.lanes.count {
-            state.positions[Int(truncatingIfNeeded: keys[index] & 255)] = keys[index] &>> 8
+            entries[Int(truncatingIfNeeded: keys[index] & 255), column &+ 1] = keys[index] &>> 8
         }
     }
 
@@ -67,14 +69,12 @@ struct PlainRun {
 
     /// More lanes: a winner tree over the keys, leaves from `leaves` on.
     @_optimize(speed)
-    func tournament(
-        _ entries: LaneTable, _ metrics: Ref<Metrics>, _ state: inout LaneState
-    ) {
+    func tournament(_ metrics: Ref<Metrics>) {
         var tree = InlineArray<512, Int64>(repeating: .max)
         var leaves = 1
         while leaves < metrics.value.lanes.count { leaves &*= 2 }
         for index in 0..<metrics.value.lanes.count {
-            tree[leaves &+ index] = state.positions[index] &<< 8 | Int64(index)
+            tree[leaves &+ index] = entries[index, start] &<< 8 | Int64(index)
         }
         for node in stride(from: leaves &- 1, through: 1, by: -1) {
             tree[node] = min(tree[2 &* node], tree[2 &* node &+ 1])
@@ -101,6 +101,8 @@ struct PlainRun {
             }
             item &+= 1
         }
-        for index in 0..<metrics.value.lanes.count { state.positions[index] = tree[leaves &+ index] &>> 8 }
+        for index in 0..<metrics.value.lanes.count {
+            entries[index, column &+ 1] = tree[leaves &+ index] &>> 8
+        }
     }
 }

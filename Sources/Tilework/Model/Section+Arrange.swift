@@ -106,35 +106,39 @@ extension Section {
 
     private mutating func arrangeDirty() -> SectionShift? {
         guard var block = blocks.nextDirty(0) else { return SectionShift(index: itemCount, distance: 0) }
-        var state = LaneState()
-        state.load(&blocks, at: block)
-        while true {
-            blocks.markPlaced(block)
-            Waterfall.place(&blocks, block: block, from: 0, metrics: metrics, state: &state)
+        while block &+ 1 < blocks.count {
+            let difference = placeBlock(block)
             block &+= 1
-            guard block < blocks.count else {
-                state.store(&blocks, at: block)
-                return nil
-            }
-            let difference = LaneDifference(&state, blocks, at: block, absorbs: metrics.value.keepsLanes)
-            guard difference.isAbsorbed else {
-                state.store(&blocks, at: block)
-                continue
-            }
+            guard difference.isAbsorbed else { continue }
             let stop = blocks.nextDirty(block)
             let reached = difference.move(&blocks, from: block, to: stop ?? blocks.count)
             if reached == blocks.count {
                 return difference.uniform.map { SectionShift(index: blocks.start(of: block), distance: $0) }
             }
             block = reached
-            state.load(&blocks, at: block)
         }
+        blocks.markPlaced(block)
+        Waterfall.place(&blocks, block: block, from: 0, metrics: metrics)
+        return nil
+    }
+
+    /// Places a block. Tells how the next one is entered then.
+    @inline(never)
+    private mutating func placeBlock(_ block: Int) -> LaneDifference {
+        var difference = LaneDifference(&blocks, at: block &+ 1)
+        blocks.markPlaced(block)
+        Waterfall.place(&blocks, block: block, from: 0, metrics: metrics)
+        difference.find(&blocks, absorbs: metrics.value.keepsLanes)
+        return difference
     }
 }
 
 /// How far each lane has moved at a block, against where it stood before.
 struct LaneDifference {
+    /// Where they stood, then how far they have moved.
     private var distances = InlineArray<256, Int64>(repeating: 0)
+    private let column: Int
+    private let cursor: UInt32
     /// Bit j: lanes j and j + 1 have moved differently; bit 63 stands for all from 63 on.
     private var bends: UInt64 = 0
     private let lanes: Int
@@ -143,25 +147,32 @@ struct LaneDifference {
     /// The distance, if all lanes have moved by the same.
     private(set) var uniform: Int64?
 
-    /// `absorbs`: items keep their lanes, so that lanes may move by different distances where no item ties them.
-    init(_ state: inout LaneState, _ blocks: borrowing Blocks, at column: Int, absorbs: Bool) {
+    /// Remembers where the lanes stand at a block, before the one that comes before it is placed.
+    init(_ blocks: inout Blocks, at column: Int) {
+        self.column = column
         lanes = blocks.entries.lanes
+        cursor = blocks.cursors[column]
+        for lane in 0..<lanes { distances[lane] = blocks.entries[lane, column] }
+    }
+
+    /// Finds the distances. `absorbs`: items keep their lanes, so that lanes may move by different distances where no item
+    /// ties them.
+    mutating func find(_ blocks: inout Blocks, absorbs: Bool) {
         for lane in 0..<lanes {
-            distances[lane] = state.positions[lane] &- blocks.entries[lane, column]
+            distances[lane] = blocks.entries[lane, column] &- distances[lane]
             if lane > 0 && distances[lane] != distances[lane &- 1] { bends |= LanePlacer.tie(lane &- 1) }
         }
         uniform = bends == 0 ? distances[0] : nil
-        let isSameCursor = state.cursor == Int(blocks.cursors[column])
-        isAbsorbed = isSameCursor && (bends == 0 || absorbs)
+        isAbsorbed = cursor == blocks.cursors[column] && (bends == 0 || absorbs)
     }
 
-    /// Moves the states at `block … stop`, as long as no block ties lanes that have moved differently. Returns the block
-    /// from which placing must go on: its state has been moved. With no such block it is `stop`.
+    /// Moves the states at `block + 1 … stop`, as long as no block from `block` on ties lanes that have moved differently.
+    /// Returns the block from which placing must go on: its state has been moved. With no such block it is `stop`.
     func move(_ blocks: inout Blocks, from block: Int, to stop: Int) -> Int {
         var end = block
         while end < stop && blocks.headers[end].ties & bends == 0 { end &+= 1 }
         for lane in 0..<lanes where distances[lane] != 0 {
-            blocks.entries.row(lane).part(block, end &- block &+ 1).add(distances[lane])
+            blocks.entries.row(lane).part(block &+ 1, end &- block).add(distances[lane])
         }
         return end
     }

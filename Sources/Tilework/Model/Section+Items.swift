@@ -106,11 +106,7 @@ extension Section {
         try grow(block, by: sum)
         guard places else { return }
         let isStillPlain = isSized && !blocks.headers[block].chunk.fields.contains(.far)
-        var state = LaneState()
-        state.load(&blocks, at: blocks.count)
-        Waterfall.place(
-            &blocks, block: block, from: offset, metrics: metrics, state: &state, isSized: isStillPlain)
-        state.store(&blocks, at: blocks.count)
+        Waterfall.place(&blocks, block: block, from: offset, metrics: metrics, isSized: isStillPlain)
         blocks.markClean(block)
     }
 

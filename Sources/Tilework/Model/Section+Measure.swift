@@ -75,7 +75,7 @@ extension Section {
 
     /// Forgets what was told and does not hold under metrics that are to come in force, also of items that need not be
     /// measured then.
-    func forgetMeasurements(for other: Ref<Metrics>) {
+    mutating func forgetMeasurements(for other: Ref<Metrics>) {
         guard measure != nil else { return }
         for block in 0..<blocks.count {
             let chunk = blocks.headers[block].chunk
