@@ -7,18 +7,18 @@ struct Blocks: ~Copyable {
     /// What is known of one block.
     struct Header {
         var chunk: Chunk
-        /// At least the sum of the extents and gaps of the items; never below the truth.
-        var bound: Int64
-        /// Bit j: an item covers lanes j and j + 1. Bit 63 stands for all lanes from 63 on.
-        var ties: UInt64
         /// The block must be arranged again.
-        var isDirty: Bool
+        var isDirty = false
         /// The chunk belongs to another rope: copy it before a change.
-        var isShared: Bool
-        /// How far the boxes of transformed items reach beyond their frames along main.
-        var reach: Int64 = 0
+        var isShared = false
         /// Transformed items have been placed or changed since `reach` was found.
         var mustFindReach = false
+        /// At least the sum of the extents and gaps of the items; never below the truth.
+        var bound: Int64 = 0
+        /// Bit j: an item covers lanes j and j + 1. Bit 63 stands for all lanes from 63 on.
+        var ties: UInt64 = 0
+        /// How far the boxes of transformed items reach beyond their frames along main.
+        var reach: Int64 = 0
     }
 
     let allocator: Allocator
@@ -175,8 +175,7 @@ struct Blocks: ~Copyable {
 
     /// Inserts a dirty block of `items` items, without a number. The room in the tables must have been reserved.
     mutating func insertBlock(_ chunk: Chunk, items: Int, at block: Int) {
-        let header = Header(chunk: chunk, bound: 0, ties: 0, isDirty: false, isShared: false)
-        table.insert(header, at: block)
+        table.insert(Header(chunk: chunk), at: block)
         addToFirst(items, after: block)
         if block < dirtyStart { dirtyStart = block }
         markDirty(block)

@@ -11,12 +11,13 @@ struct Chunk {
 
     let region: Region
     let fields: FieldSet
-    let capacity: Int
+    // Short: a layout of many sections has many blocks.
+    private let room: UInt16
     /// For each column how many bytes an item takes in those before it: below 256.
     private let before: InlineArray<21, UInt8>
 
     init(capacity: Int, fields: FieldSet, _ allocator: Allocator) throws(OutOfMemory) {
-        self.capacity = capacity
+        room = UInt16(truncatingIfNeeded: capacity)
         self.fields = fields
         var before = InlineArray<21, UInt8>(repeating: 0)
         var (bit, bytes) = (0, 0)
@@ -30,6 +31,8 @@ struct Chunk {
         self.before = before
         region = try Region(byteCount: capacity &* bytes, allocator)
     }
+
+    var capacity: Int { @_transparent get { Int(room) } }
 
     func end(_ allocator: Allocator) { region.end(allocator) }
 

@@ -34,7 +34,8 @@
     /// The part from `start` on, `length` long.
     func part(_ start: Int, _ length: Int) -> Column {
         precondition(start >= 0 && length >= 0 && start <= count && length <= count &- start)
-        return unsafe Column(base.map { unsafe $0 + start }, count: length)
+        guard let base = unsafe base else { return unsafe Column(nil, count: length) }
+        return unsafe Column(base: base + start, count: length)
     }
 
     /// Moves a run of values within the column; the two places may overlap.
