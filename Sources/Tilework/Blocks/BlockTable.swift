@@ -4,7 +4,7 @@
 /// Each block has a header and a number. Before each block and after the last there are a first index, a cursor and a
 /// column of states.
 @safe struct BlockTable: ~Copyable {
-    private let allocator: Allocator
+    let allocator: Allocator
     private var headerBase: UnsafeMutablePointer<Blocks.Header>
     private var stateBase: UnsafeMutablePointer<Int64>
     private var indexBase: UnsafeMutablePointer<UInt32>

@@ -21,15 +21,15 @@ struct Blocks: ~Copyable {
         var reach: Int64 = 0
     }
 
-    let allocator: Allocator
     var table: BlockTable
     /// Optimal rows: the frontiers that row 3 of `entries` tells the places of, and some that are not needed any more.
     var frontiers: Buffer<Int64>
     /// The fields that every new block has.
     var basis: FieldSet = .sizes
-    /// The greatest reach of a block, and whether it is to be found anew.
-    var reach: Int64 = 0
+    /// The greatest reach of a block is to be found anew.
     var mustFindReach = false
+    /// The greatest reach of a block.
+    var reach: Int64 = 0
     /// Shared chunks that are not in the rope any more; the saved copy owns them.
     var retired: Buffer<Chunk>
     /// Number of dirty blocks, and a block before which none is dirty.
@@ -38,7 +38,6 @@ struct Blocks: ~Copyable {
 
     /// An empty one whose states have `rows` rows.
     init(rows: Int, _ allocator: Allocator) throws(OutOfMemory) {
-        self.allocator = allocator
         table = try BlockTable(rows: rows, allocator)
         frontiers = Buffer(allocator)
         retired = Buffer(allocator)
@@ -55,6 +54,7 @@ struct Blocks: ~Copyable {
     var cursors: Column<UInt32> { @_transparent get { table.cursors } }
     var entries: LaneTable { @_transparent get { table.states } }
 
+    var allocator: Allocator { table.allocator }
     var count: Int { table.count }
     var itemCount: Int { Int(first[count]) }
     @_transparent

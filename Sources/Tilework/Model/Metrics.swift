@@ -305,28 +305,24 @@ extension Ref where Value == Metrics {
     }
 
     /// Gives up one owner's share; the metrics end with the last one.
-    func letGo(_ allocator: Allocator) {
+    func letGo() {
         value.owners &-= 1
-        if value.owners == 0 { end(allocator) }
+        if value.owners == 0 { end(value.stamps.allocator) }
     }
 }
 
 /// A section's share of the metrics in force.
 struct SharedMetrics: ~Copyable {
     private(set) var ref: Ref<Metrics>
-    private let allocator: Allocator
 
     /// Takes the share over.
-    init(_ ref: Ref<Metrics>, _ allocator: Allocator) {
-        self.ref = ref
-        self.allocator = allocator
-    }
+    init(_ ref: Ref<Metrics>) { self.ref = ref }
 
-    deinit { ref.letGo(allocator) }
+    deinit { ref.letGo() }
 
     /// Takes another share over and gives up the one it had.
     mutating func replace(by other: Ref<Metrics>) {
-        ref.letGo(allocator)
+        ref.letGo()
         ref = other
     }
 }

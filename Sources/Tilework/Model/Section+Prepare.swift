@@ -167,7 +167,7 @@ extension Section {
     var metricsToCome: Ref<Metrics> { pending ?? metrics }
 
     mutating func dropPending() {
-        pending?.letGo(allocator)
+        pending?.letGo()
         pending = nil
     }
 

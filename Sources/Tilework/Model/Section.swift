@@ -1,6 +1,5 @@
 /// One section: its configuration, its items, and where they stand within it.
 struct Section: ~Copyable {
-    let allocator: Allocator
     /// The configuration to come, where it is not that of `metrics`.
     var changed: Owned<SectionConfiguration>?
     var tracks: Buffer<Track>
@@ -10,16 +9,12 @@ struct Section: ~Copyable {
     private var inForce: SharedMetrics
     /// Made ready for a changed configuration or viewport, to take the place of `metrics`.
     var pending: Ref<Metrics>?
-    /// The configuration, the tracks, the stamps or the measure function have changed since `metrics` was made.
-    var isStale = false
 
     /// With kept lanes the state before the first block is each lane's blank before its first item, the lead, left by items
     /// that were stacked upward; else it is 0.
     var blocks: Blocks
     /// Items at the front that are to be stacked upward, because they were inserted there.
     var prepended = 0
-    /// The items below those to be stacked stand where they were placed last, and have room to keep blanks.
-    var keepsBlanks = false
     /// What was chosen for the layout to come: optimal rows (`Section+Rows`), or from the first dirty block on for each block
     /// the first open row (0 in a waterfall) and the places of its items, `row << 8 | lane` in a quilt, `position << 8 | lane`
     /// in a waterfall; and the row that is open then.
@@ -30,8 +25,6 @@ struct Section: ~Copyable {
     var content: Int64
     /// At least the extents, gaps and blanks of all items, and the greatest lead or what stamps reach.
     var bound: Int64 = 0
-    /// Blocks may lack the fields that places up to the bound need: giving them all has failed.
-    var lacksFields = false
     /// At least the greatest bound of a block.
     var greatest: Int64 = 0
     /// The greatest breadth of a lane up to which the bounds of the blocks hold, where nothing else is different; 0 = they
@@ -41,13 +34,22 @@ struct Section: ~Copyable {
     var counted: Int64 = 0
     /// Extents that the measure function told for the layout to come.
     var measurements: Buffer<Measurement>
-    /// The measure function has changed: what the last one told does not count.
-    var mustRemeasure = false
     /// No item before this one has been touched since the last layout; `Int.max` = none has.
     var touched = Int.max
 
     /// The section as it was when the batch first touched it.
     var saved: Ref<Section>?
+
+    // All that is yes or no, one after the other: a layout may have many sections.
+
+    /// The configuration, the tracks, the stamps or the measure function have changed since `metrics` was made.
+    var isStale = false
+    /// The measure function has changed: what the last one told does not count.
+    var mustRemeasure = false
+    /// The items below those to be stacked stand where they were placed last, and have room to keep blanks.
+    var keepsBlanks = false
+    /// Blocks may lack the fields that places up to the bound need: giving them all has failed.
+    var lacksFields = false
     /// Came with the open batch.
     var isNew = false
     /// Was taken out by the open batch.
@@ -58,9 +60,8 @@ struct Section: ~Copyable {
         _ metrics: Ref<Metrics>, tracks: consuming Buffer<Track>, stamps: consuming Buffer<Stamp>,
         _ allocator: Allocator
     ) throws(OutOfMemory) {
-        let inForce = SharedMetrics(metrics, allocator)
+        let inForce = SharedMetrics(metrics)
         let blocks = try Blocks(rows: metrics.value.stateRows, allocator)
-        self.allocator = allocator
         self.tracks = tracks
         self.stamps = stamps
         content = metrics.value.contentMin
@@ -72,6 +73,7 @@ struct Section: ~Copyable {
         self.blocks.basis = metrics.value.fields
     }
 
+    var allocator: Allocator { blocks.allocator }
     /// What the items are placed by.
     var metrics: Ref<Metrics> { inForce.ref }
     /// The configuration as it was set last.
