@@ -6,7 +6,7 @@ struct BlockSizing {
     let items: Range<Int>
     /// The index in its section of the block's first item.
     let firstIndex: Int
-    let sizing: Sizing
+    let metrics: Ref<Metrics>
 
     /// Writes the extents into a column of the block. Returns their sum.
     func size(breadth: Int64, into extents: Column<Int32>) -> Int64 {
@@ -15,7 +15,7 @@ struct BlockSizing {
         }
         var sum: Int64 = 0
         for item in items {
-            let extent = sizing.extent(chunk, item, index: firstIndex &+ item, breadth: breadth)
+            let extent = metrics.value.sizing.extent(chunk, item, index: firstIndex &+ item, breadth: breadth)
             extents[item] = Int32(truncatingIfNeeded: extent)
             sum &+= extent
         }
@@ -26,18 +26,18 @@ struct BlockSizing {
     func greatestSum(breadth: Int64) -> Int64 {
         if isPlain, let sum = sizeMeasured(breadth: breadth, into: nil) { return sum }
         var sum: Int64 = 0
-        for item in items { sum &+= sizing.greatestExtent(chunk, item, breadth: breadth, isDouble: false) }
+        for item in items { sum &+= metrics.value.sizing.greatestExtent(chunk, item, breadth: breadth, isDouble: false) }
         return sum
     }
 
-    private var isPlain: Bool { !chunk.fields.contains(.extra) && sizing.isUnbounded }
+    private var isPlain: Bool { !chunk.fields.contains(.extra) && metrics.value.sizing.isUnbounded }
 
     /// nil if an item had not been measured.
     @_optimize(speed)
     private func sizeMeasured(breadth: Int64, into extents: Column<Int32>?) -> Int64? {
-        let along = sizing.along(chunk).part(items.lowerBound, items.count)
-        let across = sizing.across(chunk).part(items.lowerBound, items.count)
-        let (formula, shift) = (PairSizing(sizing, breadth: breadth), sizing.grid.shift)
+        let along = metrics.value.sizing.along(chunk).part(items.lowerBound, items.count)
+        let across = metrics.value.sizing.across(chunk).part(items.lowerBound, items.count)
+        let (formula, shift) = (PairSizing(metrics, breadth: breadth), metrics.value.sizing.grid.shift)
         let stored = extents ?? .empty
         let stores = extents != nil
         // A sign bit tells of an item with either side 0: that is looked at again, one by one.
@@ -67,10 +67,10 @@ private struct PairSizing {
     /// Items that are not sized by their aspect ratio are divided by 1.
     private let dividesByOne: SIMDMask<SIMD2<Int64>>
 
-    init(_ sizing: Sizing, breadth: Int64) {
-        let (isAspect, grid) = (sizing.isAspect, sizing.grid)
+    init(_ metrics: Ref<Metrics>, breadth: Int64) {
+        let (isAspect, grid) = (metrics.value.sizing.isAspect, metrics.value.sizing.grid)
         factor = SIMD2(repeating: isAspect ? Double(breadth &>> grid.shift) : grid.stepsPerCallerUnit)
-        limit = SIMD2(repeating: sizing.stepLimit)
+        limit = SIMD2(repeating: metrics.value.sizing.stepLimit)
         dividesByOne = SIMDMask(repeating: !isAspect)
     }
 

@@ -51,7 +51,7 @@ enum Waterfall {
     static func sizePlain(
         _ chunk: Chunk, _ items: Range<Int>, firstIndex: Int, _ metrics: Ref<Metrics>
     ) -> Int64 {
-        let sizing = BlockSizing(chunk: chunk, items: items, firstIndex: firstIndex, sizing: metrics.value.sizing)
+        let sizing = BlockSizing(chunk: chunk, items: items, firstIndex: firstIndex, metrics: metrics)
         if metrics.value.lanes.narrow != metrics.value.lanes.broad {
             _ = sizing.size(breadth: metrics.value.lanes.narrow, into: chunk.near)
         }

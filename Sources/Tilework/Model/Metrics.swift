@@ -257,24 +257,6 @@ struct Metrics: ~Copyable {
         return extent &+ gapMain &+ chunk.blank(offset)
     }
 
-    /// At least what some items of a block move their lanes by together.
-    mutating func bound(_ chunk: Chunk, _ items: Range<Int>) -> Int64 {
-        if arrangement == .waterfall && chunk.fields.isDisjoint(with: .laneSpan | .blank) && rule.doubleSpan == 0 {
-            let sizing = BlockSizing(chunk: chunk, items: items, firstIndex: 0, sizing: sizing)
-            return sizing.greatestSum(breadth: lanes.broad) &+ gapMain &* Int64(items.count)
-        }
-        if arrangement == .grid || arrangement == .mosaic { return pitch &* Int64(items.count) }
-        var sum: Int64 = 0
-        for offset in items { sum &+= bound(chunk, offset) }
-        return sum
-    }
-
-    /// At least what the items of a block move their lanes by together.
-    @_transparent
-    mutating func bound(_ blocks: borrowing Blocks, _ block: Int) -> Int64 {
-        bound(blocks.headers[block].chunk, 0..<blocks.itemCount(of: block))
-    }
-
     /// The greatest breadth of `covers` lanes together.
     mutating func broadest(_ covers: Int) -> Int64 {
         if covers == 1 { return lanes.broad }
@@ -298,6 +280,20 @@ struct Metrics: ~Copyable {
 }
 
 extension Ref where Value == Metrics {
+    /// At least what some items of a block move their lanes by together.
+    func bound(_ chunk: Chunk, _ items: Range<Int>) -> Int64 {
+        if value.arrangement == .waterfall && chunk.fields.isDisjoint(with: .laneSpan | .blank)
+            && value.rule.doubleSpan == 0
+        {
+            let sizing = BlockSizing(chunk: chunk, items: items, firstIndex: 0, metrics: self)
+            return sizing.greatestSum(breadth: value.lanes.broad) &+ value.gapMain &* Int64(items.count)
+        }
+        if value.arrangement == .grid || value.arrangement == .mosaic { return value.pitch &* Int64(items.count) }
+        var sum: Int64 = 0
+        for offset in items { sum &+= value.bound(chunk, offset) }
+        return sum
+    }
+
     /// The same for one more owner.
     func shared() -> Ref {
         value.owners &+= 1

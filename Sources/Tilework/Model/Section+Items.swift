@@ -102,7 +102,7 @@ extension Section {
         let sum =
             isSized
             ? Waterfall.sizePlain(chunk, items, firstIndex: blocks.start(of: block), metrics)
-                &+ metrics.value.gapMain &* Int64(count) : metrics.value.bound(chunk, items)
+                &+ metrics.value.gapMain &* Int64(count) : metrics.bound(chunk, items)
         try grow(block, by: sum)
         guard places else { return }
         let isStillPlain = isSized && !blocks.headers[block].chunk.fields.contains(.far)

@@ -59,7 +59,7 @@ extension Section {
         }
         do throws(LayoutError) {
             let (block, offset) = blocks.locate(at)
-            try grow(block, by: metrics.value.bound(blocks.headers[block].chunk, offset..<offset &+ count))
+            try grow(block, by: metrics.bound(blocks.headers[block].chunk, offset..<offset &+ count))
         } catch {
             blocks.closeGap(at: at, items: count, keys: &keys)
             throw error

@@ -44,7 +44,7 @@ extension Section {
         touch(index)
         let added = metrics.value.bound(chunk, offset)
         if !chunk.fields.contains(.far) && blocks.headers[block].bound &+ added > Int64(Int32.max) {
-            blocks.headers[block].bound = metrics.value.bound(blocks, block) &- added
+            blocks.headers[block].bound = metrics.bound(chunk, 0..<blocks.itemCount(of: block)) &- added
         }
         try grow(block, by: added)
     }

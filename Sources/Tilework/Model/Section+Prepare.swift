@@ -68,7 +68,7 @@ extension Section {
         var (block, told) = (0, 0)
         while block < blocks.count {
             let items = 0..<blocks.itemCount(of: block)
-            let bound = metrics.value.bound(blocks.headers[block].chunk, items) &+ toldBound(block, &told)
+            let bound = metrics.bound(blocks.headers[block].chunk, items) &+ toldBound(block, &told)
             blocks.headers[block].bound = pending == nil ? bound : max(blocks.headers[block].bound, bound)
             sum = min(sum &+ blocks.headers[block].bound, Limits.content &+ 1)
             greatest = max(greatest, blocks.headers[block].bound)
@@ -182,7 +182,7 @@ extension Section {
         while index < at &+ count {
             let (block, offset) = blocks.locate(index)
             let end = min(blocks.itemCount(of: block), offset &+ (at &+ count &- index))
-            sum &+= metrics.value.bound(blocks.headers[block].chunk, offset..<end)
+            sum &+= metrics.bound(blocks.headers[block].chunk, offset..<end)
             index &+= end &- offset
         }
         return sum
