@@ -24,14 +24,19 @@ struct PlainRun {
         var keys = empty
         var entry = empty
         var broadLanes: UInt64 = isEven ? .max : 0
-        for index in 0..<metrics.value.lanes.count {
-            entry[index] = entries[index, column]
-            insert(entries[index, start] &<< 8 | Int64(index), into: &keys, held: index)
-            if metrics.value.lanes.breadth(index) > metrics.value.lanes.narrow { broadLanes |= 1 &<< UInt64(index) }
+        let lanes = metrics.value.lanes.count
+        var lane = 0
+        while lane < lanes {
+            entry[lane] = entries[lane, column]
+            insert(entries[lane, start] &<< 8 | Int64(lane), into: &keys, held: lane)
+            if !isEven && metrics.value.lanes.breadth(lane) > metrics.value.lanes.narrow {
+                broadLanes |= 1 &<< UInt64(lane)
+            }
+            lane &+= 1
         }
         let gap = metrics.value.gapMain
         let count = near.count
-        precondition(lane.count == count && extent.count == count)
+        precondition(self.lane.count == count && extent.count == count)
         var item = 0
         while item < count {
             var key = keys[0]
@@ -39,7 +44,7 @@ struct PlainRun {
             let isNarrow = (broadLanes &>> UInt64(index)) & 1 == 0
             let length = isNarrow ? near[item] : extent[item]
             near[item] = Int32(truncatingIfNeeded: (key &>> 8) &- entry[index])
-            lane[item] = UInt8(truncatingIfNeeded: index)
+            self.lane[item] = UInt8(truncatingIfNeeded: index)
             extent[item] = length
             key &+= (Int64(length) &+ gap) &<< 8
             var next = 1
@@ -52,8 +57,10 @@ struct PlainRun {
             keys[n &- 1] = key
             item &+= 1
         }
-        for index in 0..<metrics.value.lanes.count {
-            entries[Int(truncatingIfNeeded: keys[index] & 255), column &+ 1] = keys[index] &>> 8
+        lane = 0
+        while lane < lanes {
+            entries[Int(truncatingIfNeeded: keys[lane] & 255), column &+ 1] = keys[lane] &>> 8
+            lane &+= 1
         }
     }
 
