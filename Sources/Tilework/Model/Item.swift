@@ -39,30 +39,34 @@ public struct Item: BitwiseCopyable, Equatable {
     /// first of them among the caller's.
     @_optimize(speed)
     static func fields(_ items: Strided<Item>, from read: Int) throws(LayoutError) -> FieldSet {
-        var (keys, extras, spans, rows) = (UInt64(0), UInt32(0), UInt16(0), UInt16(0))
-        // Not 0 as soon as a number is infinite or none; it may be that, too, when a sum overflows.
-        var probe: Float = 0
-        var least: Float = 0
+        var (keys, sides, rest) = (UInt64(0), UInt64(0), UInt64(0))
+        // A sign bit is set as soon as a length is infinite or none: its exponent overflows.
+        var (overflow, restOverflow) = (UInt64(0), UInt64(0))
+        let exponent: UInt64 = 0x0080_0000
         var index = 0
         while index < items.count {
             let item = items[index]
+            let both = UInt64(item.width.bitPattern) | UInt64(item.height.bitPattern) &<< 32
+            let others =
+                UInt64(item.extra.bitPattern) | UInt64(item.laneSpan) &<< 32 | UInt64(item.rowSpan) &<< 48
             keys |= item.key
-            extras |= item.extra.bitPattern
-            spans |= item.laneSpan | item.rowSpan
-            rows = max(rows, item.rowSpan)
-            probe += (item.width + item.height + item.extra) * 0
-            least = min(least, min(item.width, min(item.height, item.extra)))
+            sides |= both
+            overflow |= both &+ (exponent &<< 32 | exponent)
+            rest |= others
+            restOverflow |= others &+ exponent
             index &+= 1
         }
-        if !(probe == 0 && least >= 0 && rows <= Limits.rowSpan) {
+        let signs = (sides | overflow) & 0x8000_0000_8000_0000 | (rest | restOverflow) & 0x8000_0000
+        // It is set for −0, too, and ranges of rows are not told from bits: then each is looked at.
+        if signs != 0 || rest &>> 48 >= Limits.rowSpan {
             for index in 0..<items.count where !items[index].isValid {
                 throw LayoutError(.value, .items, index: read &+ index)
             }
         }
         var fields = FieldSet.none
         if keys != 0 { fields.insert(.key) }
-        if extras & 0x7FFF_FFFF != 0 { fields.insert(.extra) }
-        if spans != 0 { fields.insert(.spans) }
+        if rest & 0x7FFF_FFFF != 0 { fields.insert(.extra) }
+        if rest &>> 32 != 0 { fields.insert(.spans) }
         return fields
     }
 }
