@@ -156,8 +156,10 @@ struct Blocks: ~Copyable {
     /// The first dirty block at or after one. Mutating, as what calls it is, so that the rope is not copied.
     mutating func nextDirty(_ block: Int) -> Int? {
         guard dirtyCount > 0 else { return nil }
-        for candidate in max(block, dirtyStart)..<max(block, count) where headers[candidate].isDirty {
-            return candidate
+        var candidate = max(block, dirtyStart)
+        while candidate < count {
+            if headers[candidate].isDirty { return candidate }
+            candidate &+= 1
         }
         return nil
     }

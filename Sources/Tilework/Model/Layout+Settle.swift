@@ -146,7 +146,8 @@ extension Layout {
         try allocating { () throws(OutOfMemory) in try offsets.reserve(sections.count &+ 1) }
         let mustRemake = isNew && !next.differsInMainOnly(from: frame)
         var bound: Int64 = 0
-        for index in 0..<sections.count {
+        var index = 0
+        while index < sections.count {
             let section = sections[index]
             if mustRemake || section.value.isStale {
                 try preparePending(index, next)
@@ -157,6 +158,7 @@ extension Layout {
                 try section.value.preparePlan()
             }
             bound = min(bound &+ section.value.lengthBound, Limits.content &+ 1)
+            index &+= 1
         }
         lengthBound = bound > Limits.content ? try trueLength(without: 0) : bound
     }
@@ -166,7 +168,8 @@ extension Layout {
         offsets.resize(to: sections.count &+ 1, filling: 0)
         var offset: Int64 = 0
         reach = 0
-        for index in 0..<sections.count {
+        var index = 0
+        while index < sections.count {
             let section = sections[index]
             section.value.takePending()
             section.value.takeMeasurements()
@@ -182,6 +185,7 @@ extension Layout {
             section.value.touched = .max
             offsets[index] = offset
             offset &+= section.value.extent
+            index &+= 1
         }
         offsets[sections.count] = offset
         if first == nil && touchedSections != .max {

@@ -40,6 +40,9 @@ struct Metrics: ~Copyable {
     private(set) var stamps: Buffer<StampedLanes>
     /// Behind it no stamp is in the way.
     private(set) var stampReach: Int64 = 0
+    /// Whether each item is stored with its place in the content, which any item may take: a quilt, and a waterfall whose
+    /// lanes are not just filled from the start on.
+    private(set) var storesPlaces = false
     let header: Int64
     let footer: Int64
     let pinsHeader: Bool
@@ -100,6 +103,7 @@ struct Metrics: ~Copyable {
                 mainStart: grid.rounded(inward.mainStart), mainEnd: grid.rounded(inward.mainEnd),
                 crossStart: grid.rounded(inward.crossStart), crossEnd: grid.rounded(inward.crossEnd)) : nil
         for index in 0..<stamps.count { addStamp(stamps[index].rect(grid)) }
+        storesPlaces = arrangement == .quilt || arrangement == .waterfall && (isDense || self.stamps.count > 0)
     }
 
     private mutating func addStamp(_ rect: FlowRect) {
@@ -171,10 +175,6 @@ struct Metrics: ~Copyable {
 
     /// Whether all breaks of rows are chosen together.
     var plansRows: Bool { arrangement == .justified && rows.method == .optimal }
-
-    /// Whether each item is stored with its place in the content, which any item may take: a quilt, and a waterfall whose
-    /// lanes are not just filled from the start on.
-    var storesPlaces: Bool { arrangement == .quilt || arrangement == .waterfall && (isDense || stamps.count > 0) }
 
     /// Whether places are chosen for many items together, in memory of their own.
     var plans: Bool { plansRows || storesPlaces }
