@@ -26,7 +26,9 @@ struct BlockSizing {
     func greatestSum(breadth: Int64) -> Int64 {
         if isPlain, let sum = sizeMeasured(breadth: breadth, into: nil) { return sum }
         var sum: Int64 = 0
-        for item in items { sum &+= metrics.value.sizing.greatestExtent(chunk, item, breadth: breadth, isDouble: false) }
+        for item in items {
+            sum &+= metrics.value.sizing.greatestExtent(chunk, item, breadth: breadth, isDouble: false)
+        }
         return sum
     }
 

@@ -3,7 +3,8 @@
 /// The openings of a lane are an AA tree (Andersson, 1993), in order. Every node knows the longest opening below it, so the
 /// first one that holds a length is found without a look at the shorter ones before it.
 struct OpenLanes: ~Copyable {
-    private struct Opening {
+    // Not private, as the lanes: debug builds of Swift 6.3 refer to what a buffer holds from every file that ends it.
+    struct Opening {
         var span: Span1D
         var longest: Int64 = 0
         var left = 0
@@ -11,7 +12,7 @@ struct OpenLanes: ~Copyable {
         var level = 1
     }
 
-    private struct Lane {
+    struct Lane {
         /// The topmost opening that has an end.
         var root = 0
         /// Where the one without an end starts.

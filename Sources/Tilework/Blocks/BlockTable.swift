@@ -27,7 +27,8 @@
         let raw = unsafe try allocator.allocate(byteCount: Self.bytes(room: room, rows: rows))
         self.allocator = allocator
         unsafe headerBase = raw.bindMemory(to: Blocks.Header.self, capacity: room)
-        unsafe stateBase = UnsafeMutableRawPointer(headerBase + room).bindMemory(to: Int64.self, capacity: rows &* columns)
+        unsafe stateBase = UnsafeMutableRawPointer(headerBase + room).bindMemory(
+            to: Int64.self, capacity: rows &* columns)
         unsafe indexBase = UnsafeMutableRawPointer(stateBase + rows &* columns)
             .bindMemory(to: UInt32.self, capacity: 3 &* columns)
         self.room = UInt32(truncatingIfNeeded: room)

@@ -1,7 +1,8 @@
 /// Items of a dense section that stand far before where the items before them end: they filled old openings. What is known
 /// of where a block's items start does not count them, so that a search need not look at every later block for their sake.
 struct Strays: ~Copyable {
-    private struct Stray {
+    // Not private: debug builds of Swift 6.3 refer to what a buffer holds from every file that ends it.
+    struct Stray {
         let start: Int64
         let index: UInt32
     }

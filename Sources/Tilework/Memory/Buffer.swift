@@ -112,13 +112,6 @@
         count &-= removed
     }
 
-    /// Takes the last element out, as a whole number; 0 if there is none.
-    mutating func takeLast() -> Int where Element == UInt64 {
-        guard let last else { return 0 }
-        remove(at: count &- 1)
-        return Int(truncatingIfNeeded: last)
-    }
-
     /// Sets the number of elements, new ones being `element`. The room must have been reserved.
     @inline(never)
     mutating func resize(to newCount: Int, filling element: Element) {

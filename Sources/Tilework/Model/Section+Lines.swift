@@ -96,7 +96,7 @@ extension Section {
             }
             let index = cursor.reader.index
             // The 0 that ends the run.
-            _ = plan.takeLast()
+            _ = takePlanned()
             guard let next = moveRest(cursor, by: distance) else {
                 return SectionShift(index: index, distance: distance)
             }
@@ -140,7 +140,7 @@ extension Section {
     /// itself. Behind the rows that were chosen, and without a plan, when a failed edit is undone, lines break where they did.
     private mutating func plannedLine(_ first: Int) -> Int {
         guard metrics.value.plansRows else { return 0 }
-        if !isAtPlanEnd { return plan.takeLast() }
+        if !isAtPlanEnd { return takePlanned() }
         var (index, count) = (first, 0)
         repeat {
             if !isHidden(index) { count &+= 1 }
@@ -158,7 +158,7 @@ extension Section {
         var back = Int(blocks.cursors[block])
         var position = blocks.entries[0, block]
         if plan.count > 0 {
-            let first = plan.takeLast()
+            let first = takePlanned()
             back = start &- first
             if first > 0 { position = itemPosition(first) } else { position = 0 }
         } else if back == 0 && start > 0 {

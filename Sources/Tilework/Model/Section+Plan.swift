@@ -14,6 +14,13 @@ extension Section {
         }
     }
 
+    /// Takes the last number of the plan; 0 if there is none.
+    mutating func takePlanned() -> Int {
+        guard let last = plan.last else { return 0 }
+        plan.remove(at: plan.count &- 1)
+        return Int(truncatingIfNeeded: last)
+    }
+
     /// Plans from the first dirty block on: before each block's places the first row that is open then. The rows above that
     /// of the first dirty block are settled; of the items before, only those that reach below it are looked at.
     private mutating func planQuilt() throws(OutOfMemory) {

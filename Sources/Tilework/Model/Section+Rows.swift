@@ -194,7 +194,7 @@ extension Section {
 
     /// Puts in force what the passes have found, and leaves the rows.
     mutating func takeRowPlan() {
-        var pass = pass(to: plan.takeLast())
+        var pass = pass(to: takePlanned())
         while pass.end > 0 {
             var (block, frontier) = (pass.end, pass.frontier)
             while block > pass.first {
