@@ -75,7 +75,26 @@ static void test_content_reaches_an_item_of_no_extent(void) {
     CHECK_OK(tw_layout_destroy(layout));
 }
 
+/** Within a batch, too, nothing is left of where items stood above the first ones once all of them are gone. */
+static void test_emptied_in_a_batch(void) {
+    tw_section_config config = bare_waterfall(2);
+    const tw_item stacked = sized_item(1, 70);
+    tw_layout *layout;
+    config.reflow = TW_REFLOW_KEEP_LANES;
+    layout = make_section(100, &config);
+    for (int i = 0; i < 2; i++) append_item(layout, 0, sized_item(1, 100));
+    CHECK_OK(tw_layout_insert_items(layout, 0, 0, &stacked, 0, 1, NULL));
+    CHECK_OK(tw_layout_begin(layout));
+    CHECK_OK(tw_layout_clear(layout, 0, NULL));
+    for (int i = 0; i < 2; i++) append_item(layout, 0, sized_item(1, 10));
+    CHECK_OK(tw_layout_commit(layout, NULL));
+    CHECK_NUMBER(50, frame_of(layout, 0, 1).x);
+    CHECK_NUMBER(0, frame_of(layout, 0, 1).y);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
 int main(void) {
+    test_emptied_in_a_batch();
     test_failed_call_after_an_insertion();
     test_content_reaches_an_item_of_no_extent();
     return check_result();

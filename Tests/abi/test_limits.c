@@ -190,9 +190,110 @@ static void test_broad_limit(void) {
     CHECK_OK(tw_layout_destroy(layout));
 }
 
+/** A lane of items of 2^8 times its breadth, in blocks that were joined: together they outgrow 32 bits when it is broader. */
+static void test_broader_joined_blocks(void) {
+    enum { left = 254, tall = 65000 };
+    tw_section_config config = bare_waterfall(1);
+    static tw_item items[4 * 512];
+    tw_layout *layout;
+    config.sizing = TW_SIZING_ASPECT;
+    layout = make_section(100, &config);
+    for (int i = 0; i < 4 * 512; i++) items[i] = i % 512 < 64 ? sized_item(100, tall) : sized_item(1e6f, 1);
+    CHECK_OK(tw_layout_append_items(layout, 0, items, 0, 4 * 512, NULL));
+    for (uint32_t block = 1; block <= 4; block++)
+        CHECK_OK(tw_layout_remove_items(layout, 0, 64 * block, 448, NULL));
+    CHECK_OK(tw_layout_remove_items(layout, 0, 128, 1, NULL));
+    CHECK_OK(tw_layout_remove_items(layout, 0, 64, 1, NULL));
+    CHECK_OK(tw_layout_set_viewport_size(layout, 390, 480, NULL));
+    for (uint32_t i = 0; i < left; i++) CHECK_NUMBER(3.9 * tall * i, frame_of(layout, 0, i).y);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
+/** Broader pixel by pixel, and a block split and joined again and again: what was only feared to be long is not counted. */
+static void test_bounds_found_anew(void) {
+    const tw_section_config list = tall_section();
+    tw_section_config ratio = bare_waterfall(1), extents = bare_waterfall(1);
+    tw_layout *layout = make_section(8, &list);
+    tw_item *items = tall_items(full);
+    int refused = 0;
+    ratio.sizing = TW_SIZING_ASPECT;
+    CHECK_OK(tw_layout_insert_section(layout, 1, &ratio, NULL));
+    items[full - 1].height = longest - 1000; /* 1,000 less than there may be */
+    CHECK_OK(tw_layout_append_items(layout, 0, items, 0, full, NULL));
+    append_item(layout, 1, sized_item(1, 1));
+    for (int width = 9; width <= 1000; width++)
+        refused += tw_layout_set_viewport_size(layout, width, 480, NULL) != TW_OK;
+    CHECK_NUMBER(0, refused);
+    CHECK_STATUS(TW_ERROR_LIMIT, tw_layout_set_viewport_size(layout, 1001, 480, NULL));
+    CHECK_NUMBER(1000, frame_of(layout, 1, 0).height);
+    CHECK_OK(tw_layout_destroy(layout));
+
+    layout = make_section(100, &extents);
+    for (int i = 0; i < 512; i++) items[i].height = 131072;
+    CHECK_OK(tw_layout_append_items(layout, 0, items, 0, 512, NULL));
+    for (int round = 0; round < 25; round++) {
+        CHECK_OK(tw_layout_insert_items(layout, 0, 256, items, 0, 1, NULL));
+        CHECK_OK(tw_layout_remove_items(layout, 0, 100, 300, NULL));
+        CHECK_OK(tw_layout_append_items(layout, 0, items, 0, 299, NULL));
+    }
+    CHECK_OK(tw_layout_set_viewport_size(layout, 101, 480, NULL));
+    CHECK_NUMBER(511.0 * 131072, frame_of(layout, 0, 511).y);
+    free(items);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
+/** Items of 0.6 times as much as there may be, lying or standing: turned about, they are as long again and no longer. */
+static void test_turned_about(void) {
+    enum { half = 2516582 };
+    const tw_section_config config = bare_waterfall(1);
+    tw_layout_config flat = {.struct_size = sizeof flat, .width = 100, .height = 480};
+    tw_layout *layout = make_section(100, &config);
+    tw_item *items = tall_items(2 * (size_t)half);
+    double width = 0, height = 0;
+    for (int i = half; i < 2 * half; i++) items[i] = sized_item(longest, 1);
+    CHECK_OK(tw_layout_append_items(layout, 0, items, 0, 2 * (size_t)half, NULL));
+    flat.axis = TW_AXIS_HORIZONTAL;
+    CHECK_OK(tw_layout_configure(layout, &flat, NULL));
+    CHECK_OK(tw_layout_content_size(layout, &width, &height));
+    CHECK_NUMBER((double)half * longest + half, width);
+    free(items);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
+static tw_status refuse_to_measure(void *user, uint32_t section, double breadth, size_t count, const uint32_t *indices,
+                                   const tw_item *items, double *extents) {
+    (void)section, (void)breadth, (void)indices, (void)items;
+    for (size_t i = 0; i < count; i++) extents[i] = 1;
+    return *(const int *)user ? TW_ERROR_CALLBACK : TW_OK;
+}
+
+/** What comes back after a failed edit counts: with one item more, those of a block outgrow 32 bits. */
+static void test_put_back(void) {
+    const tw_section_config config = bare_waterfall(1);
+    const uint32_t first[] = {0, 2}, later = 3;
+    const tw_size sizes[] = {{1, 2}, {0, 0}}, size = {1, longest - 4};
+    int fails = 0;
+    tw_layout *layout = make_section(100, &config);
+    CHECK_OK(tw_layout_set_measure(layout, 0, refuse_to_measure, &fails, NULL));
+    append_item(layout, 0, sized_item(1, longest));
+    append_item(layout, 0, sized_item(1, longest - 1));
+    for (int i = 0; i < 3; i++) append_item(layout, 0, sized_item(1, 0));
+    fails = 1;
+    CHECK_STATUS(TW_ERROR_CALLBACK, tw_layout_set_item_sizes(layout, 0, first, sizes, 2, NULL));
+    fails = 0;
+    CHECK_OK(tw_layout_set_item_sizes(layout, 0, &later, &size, 1, NULL));
+    CHECK_NUMBER(2.0 * longest - 1, frame_of(layout, 0, 3).y);
+    CHECK_NUMBER(3.0 * longest - 5, frame_of(layout, 0, 4).y);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
 int main(void) {
     test_broader_lanes();
     test_broad_limit();
+    test_broader_joined_blocks();
+    test_bounds_found_anew();
+    test_turned_about();
+    test_put_back();
     test_refused_append();
     test_many_moves();
     test_refused_moves();

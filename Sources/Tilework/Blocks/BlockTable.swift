@@ -71,7 +71,7 @@
 
     // MARK: Room
 
-    /// Makes room for `more` blocks, growing by half at least.
+    /// Makes room for `more` blocks, growing by half at least. Room for more rows that has not been taken may go.
     @inline(never)
     mutating func reserve(more: Int) throws(OutOfMemory) {
         let (total, room) = (count &+ more, Int(room))

@@ -133,7 +133,8 @@ extension Blocks {
         guard held &+ moved <= min(Chunk.maxItems / 2, chunk.capacity), chunk.fields.isSuperset(of: needed) else {
             return
         }
-        let bound = headers[block].bound &+ headers[next].bound
+        // Halves of a block have its whole bound each.
+        let bound = min(headers[block].bound &+ headers[next].bound, Limits.content)
         // Where items stand in lines, a block's first line may reach as far again.
         guard 2 &* bound <= Int64(Int32.max) || chunk.fields.contains(.far) else { return }
         chunk.copyItems(from: source, at: 0, to: held, count: moved)

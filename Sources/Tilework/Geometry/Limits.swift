@@ -6,6 +6,8 @@
 /// - places among stamps, in dense waterfalls and in quilts are bounded by their section's bound and not block by block;
 /// - an extent is at most 2³⁰, a gap at most 2³⁰: an item moves a lane by at most 2³¹, and adds at most 2³² to an album;
 /// - a block holds at most 512 items: within it a lane moves by at most 2⁴¹;
+/// - what follows from bounds for another breadth is at most 2³⁰ a block, so 2⁶² a section, and then is found anew if it is
+///   above 2⁵²;
 /// - the extents and gaps of all items of a layout are at most 2⁵² together, checked before anything is placed, so every
 ///   position is below 2⁵² + 2⁴¹, and a lane key `position << 8 | lane` is below 2⁶²; what stamps reach, at most 2³³, is
 ///   counted with them;

@@ -5,19 +5,15 @@
     private let base: UnsafeMutablePointer<Element>?
     let count: Int
 
-    init(base: UnsafeMutablePointer<Element>, count: Int) {
+    /// `base` may be nil when `count` is 0.
+    init(base: UnsafeMutablePointer<Element>?, count: Int) {
         unsafe self.base = base
         self.count = count
     }
 
-    private init(_ base: UnsafeMutablePointer<Element>?, count: Int) {
-        unsafe self.base = base
-        self.count = count
-    }
+    static var empty: Column { unsafe Column(base: nil, count: 0) }
 
-    static var empty: Column { unsafe Column(nil, count: 0) }
-
-    /// The address of the first value; nil when empty. For calls out of the engine.
+    /// The address of the first value; anything when there is none. For calls out of the engine.
     @unsafe var start: UnsafeMutablePointer<Element>? { unsafe base }
 
     @inline(__always)
@@ -34,7 +30,8 @@
     /// The part from `start` on, `length` long.
     func part(_ start: Int, _ length: Int) -> Column {
         precondition(start >= 0 && length >= 0 && start <= count && length <= count &- start)
-        guard let base = unsafe base else { return unsafe Column(nil, count: length) }
+        // In both cases the length is that wanted, so that the compiler knows it.
+        guard let base = unsafe base else { return unsafe Column(base: nil, count: length) }
         return unsafe Column(base: base + start, count: length)
     }
 

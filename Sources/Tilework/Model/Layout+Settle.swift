@@ -33,7 +33,7 @@ extension Layout {
         if batch != nil { return noChange() }
         if section.value.isStale {
             try preparePending(index, frame)
-            try section.value.preparePendingBounds()
+            try section.value.prepareBounds()
         }
         if section.value.measurements.count == 0 { try section.value.prepareMeasurements(section: index) }
         try section.value.prepareBlanks()

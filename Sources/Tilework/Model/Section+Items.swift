@@ -128,7 +128,12 @@ extension Section {
         blocks.closeGap(at: at, items: count, keys: &keys)
         if at < prepended { prepended = max(at, prepended &- count) }
         itemsMoved(from: at)
-        if itemCount == 0 { bound = metrics.value.stampReach }
+        if itemCount == 0 {
+            bound = metrics.value.stampReach
+            // Nothing is left of where items stood, also where others come in before the layout.
+            shapeStates()
+            prepended = 0
+        }
     }
 
     /// Calls `body` with the chunk, place and block number of each item of a run.

@@ -59,5 +59,6 @@ extension Section {
         if chunk.fields.contains(.measured) { chunk.measured[offset] = saved.measured }
         if chunk.fields.contains(.blank) { chunk.blank[offset] = saved.blank }
         blocks.markDirty(block)
+        countAgain(block, offset)
     }
 }

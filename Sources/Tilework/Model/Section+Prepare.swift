@@ -13,10 +13,10 @@ extension Section {
         }
     }
 
-    /// Makes the bounds hold under the pending metrics too, and gives the blocks the fields that placing needs.
+    /// Makes the bounds hold under the pending metrics, and gives the blocks the fields that placing needs.
     ///
     /// Where the breadth alone is another, no item is looked at: none becomes longer in narrower lanes, nor in broader ones
-    /// by more than they are broader, but for rounding.
+    /// by more than they are broader, but for rounding. What the measure function will tell is counted when it has told it.
     mutating func preparePendingBounds() throws(LayoutError) {
         guard boundedBreadth > 0, !isStale, !lacksFields, let pending, pending.value.scalesLike(metrics) else {
             return try prepareBounds()
@@ -24,12 +24,12 @@ extension Section {
         let breadth = pending.value.lanes.broad
         guard breadth > boundedBreadth else { return }
         let growth = Growth(from: boundedBreadth, to: breadth, metrics.value.sizing)
-        // Where the fields that placing needs may depend on them, the true ones.
-        guard growth.bound(greatest, items: Chunk.maxItems) <= Int64(Int32.max) / 2 else { return try prepareBounds() }
         var block = 0
         while block < blocks.count {
             let header = blocks.headers[block].bound
             let grown = growth.bound(header, items: blocks.headers[block].chunk.capacity)
+            // Where the fields that placing needs may depend on them, the true ones.
+            guard grown <= Limits.length else { return try prepareBounds() }
             blocks.headers[block].bound = grown
             bound &+= grown &- header
             greatest = max(greatest, grown)
@@ -57,8 +57,7 @@ extension Section {
         }
     }
 
-    /// Finds the bounds of all blocks anew and gives the blocks the fields that placing needs. With pending metrics the
-    /// bounds hold under both, those in force and those to come.
+    /// Finds the bounds of all blocks anew, under the metrics to come, and gives the blocks the fields that placing needs.
     mutating func prepareBounds() throws(LayoutError) {
         let metrics = metricsToCome
         var sum: Int64 = 0
@@ -69,14 +68,14 @@ extension Section {
         while block < blocks.count {
             let items = 0..<blocks.itemCount(of: block)
             let bound = metrics.bound(blocks.headers[block].chunk, items) &+ toldBound(block, &told)
-            blocks.headers[block].bound = pending == nil ? bound : max(blocks.headers[block].bound, bound)
-            sum = min(sum &+ blocks.headers[block].bound, Limits.content &+ 1)
-            greatest = max(greatest, blocks.headers[block].bound)
+            blocks.headers[block].bound = bound
+            sum = min(sum &+ bound, Limits.content &+ 1)
+            greatest = max(greatest, bound)
             limitBoundedBreadth(block)
             block &+= 1
         }
         let lead = self.metrics.value.storesPlaces ? 0 : blocks.entries.greatest(at: 0)
-        bound = sum &+ lead &+ max(self.metrics.value.stampReach, metrics.value.stampReach)
+        bound = sum &+ lead &+ metrics.value.stampReach
         if bound > Limits.content || metrics.value.stampRows > Limits.stampRows { throw LayoutError(.limit) }
         try prepareFields()
     }
@@ -99,11 +98,10 @@ extension Section {
         }
     }
 
-    /// Says that the bound of a block is one under the metrics that there are.
+    /// Says that the bound of a block is one under the metrics to come.
     private mutating func limitBoundedBreadth(_ block: Int) {
         let isSpanned = !blocks.headers[block].chunk.fields.isDisjoint(with: .laneSpan | .covers | .blank)
-        let breadth = isSpanned ? 0 : min(metrics.value.lanes.broad, metricsToCome.value.lanes.broad)
-        boundedBreadth = min(boundedBreadth, breadth)
+        boundedBreadth = min(boundedBreadth, isSpanned ? 0 : metricsToCome.value.lanes.broad)
     }
 
     private mutating func prepareFields() throws(LayoutError) {
@@ -166,9 +164,22 @@ extension Section {
     /// The pending metrics, or those in force if none are pending.
     var metricsToCome: Ref<Metrics> { pending ?? metrics }
 
+    /// Gives up the pending metrics. The bounds hold under those in force again.
     mutating func dropPending() {
-        pending?.letGo()
-        pending = nil
+        guard let pending else { return }
+        pending.letGo()
+        self.pending = nil
+        // What this needs there has been before. If not, `lacksFields` is left.
+        do throws(LayoutError) { try prepareBounds() } catch {}
+    }
+
+    /// Counts an item in the place of another that was, whose block may have had its bound found without it.
+    mutating func countAgain(_ block: Int, _ offset: Int) {
+        let bound = metrics.value.bound(blocks.headers[block].chunk, offset)
+        blocks.headers[block].bound &+= bound
+        self.bound &+= bound
+        greatest = max(greatest, blocks.headers[block].bound)
+        lacksFields = true
     }
 
     /// At least what everything in the section adds to the length of the layout, under the metrics to come.

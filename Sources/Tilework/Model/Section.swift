@@ -25,10 +25,10 @@ struct Section: ~Copyable {
     var content: Int64
     /// At least the extents, gaps and blanks of all items, and the greatest lead or what stamps reach.
     var bound: Int64 = 0
-    /// At least the greatest bound of a block.
+    /// At least the greatest bound of a block, but for blocks that were joined: these come to half of 2³¹ at most.
     var greatest: Int64 = 0
     /// The greatest breadth of a lane up to which the bounds of the blocks hold, where nothing else is different; 0 = they
-    /// depend on more than that.
+    /// depend on more than that, or lanes have none.
     var boundedBreadth = Int64.max
     /// What the layout's length bound counts for this section.
     var counted: Int64 = 0
