@@ -200,8 +200,7 @@ static void test_broader_joined_blocks(void) {
     layout = make_section(100, &config);
     for (int i = 0; i < 4 * 512; i++) items[i] = i % 512 < 64 ? sized_item(100, tall) : sized_item(1e6f, 1);
     CHECK_OK(tw_layout_append_items(layout, 0, items, 0, 4 * 512, NULL));
-    for (uint32_t block = 1; block <= 4; block++)
-        CHECK_OK(tw_layout_remove_items(layout, 0, 64 * block, 448, NULL));
+    for (uint32_t block = 1; block <= 4; block++) CHECK_OK(tw_layout_remove_items(layout, 0, 64 * block, 448, NULL));
     CHECK_OK(tw_layout_remove_items(layout, 0, 128, 1, NULL));
     CHECK_OK(tw_layout_remove_items(layout, 0, 64, 1, NULL));
     CHECK_OK(tw_layout_set_viewport_size(layout, 390, 480, NULL));
@@ -287,7 +286,30 @@ static void test_put_back(void) {
     CHECK_OK(tw_layout_destroy(layout));
 }
 
+/** Kept lanes: a long item at the front leaves as much blank before the other lane; what covers both is lifted by it. */
+static void test_lifted_by_the_lead(void) {
+    tw_section_config config = bare_waterfall(2);
+    const tw_item front[] = {sized_item(1, 1), sized_item(1, longest)};
+    tw_item wide = sized_item(1, 1);
+    for (int is_batch = 0; is_batch < 2; is_batch++) {
+        tw_layout *layout;
+        config.reflow = TW_REFLOW_KEEP_LANES;
+        wide.lane_span = 2;
+        layout = make_section(100, &config);
+        for (int i = 0; i < 2; i++) append_item(layout, 0, sized_item(1, 1));
+        if (is_batch) CHECK_OK(tw_layout_begin(layout));
+        CHECK_OK(tw_layout_insert_items(layout, 0, 0, front, 0, 2, NULL));
+        if (is_batch) CHECK_OK(tw_layout_commit(layout, NULL));
+        CHECK_OK(tw_layout_replace_items(layout, 0, 0, &wide, 0, 1, NULL));
+        CHECK_NUMBER(longest - 1, frame_of(layout, 0, 0).y);
+        CHECK_NUMBER(longest, frame_of(layout, 0, 1).y);
+        CHECK_NUMBER(2.0 * longest, frame_of(layout, 0, 2).y);
+        CHECK_OK(tw_layout_destroy(layout));
+    }
+}
+
 int main(void) {
+    test_lifted_by_the_lead();
     test_broader_lanes();
     test_broad_limit();
     test_broader_joined_blocks();

@@ -75,9 +75,24 @@ extension Section {
             block &+= 1
         }
         let lead = self.metrics.value.storesPlaces ? 0 : blocks.entries.greatest(at: 0)
-        bound = sum &+ lead &+ metrics.value.stampReach
+        bound = sum &+ lead &+ leadToCome &+ metrics.value.stampReach
         if bound > Limits.content || metrics.value.stampRows > Limits.stampRows { throw LayoutError(.limit) }
         try prepareFields()
+    }
+
+    /// Counts the blanks that items to be stacked upward may leave before lanes: later ones may be lifted by them.
+    mutating func prepareLead() throws(LayoutError) {
+        let lead = leadToCome
+        guard lead > 0 else { return }
+        bound &+= lead
+        if bound > Limits.content { return try prepareBounds() }
+        if bound > Int64(Int32.max) { try prepareFields() }
+    }
+
+    /// At least how much greater the lead becomes at the layout to come.
+    private var leadToCome: Int64 {
+        let stacks = metricsToCome.value.keepsLanes && prepended > 0 && prepended < itemCount
+        return stacks ? leastBound(at: 0, count: prepended, metricsToCome) : 0
     }
 
     /// Counts what is added to a block, and gives the blocks the fields that placing needs.
@@ -188,7 +203,7 @@ extension Section {
     }
 
     /// What some items add to the bound at least, counted block by block: as much goes with them.
-    func leastBound(at: Int, count: Int) -> Int64 {
+    func leastBound(at: Int, count: Int, _ metrics: Ref<Metrics>) -> Int64 {
         var (index, sum) = (at, Int64(0))
         while index < at &+ count {
             let (block, offset) = blocks.locate(index)
