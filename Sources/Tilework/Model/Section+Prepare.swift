@@ -75,14 +75,14 @@ extension Section {
             block &+= 1
         }
         let lead = self.metrics.value.storesPlaces ? 0 : blocks.entries.greatest(at: 0)
-        bound = sum &+ lead &+ leadToCome &+ metrics.value.stampReach
+        bound = sum &+ lead &+ leadToCome() &+ metrics.value.stampReach
         if bound > Limits.content || metrics.value.stampRows > Limits.stampRows { throw LayoutError(.limit) }
         try prepareFields()
     }
 
     /// Counts the blanks that items to be stacked upward may leave before lanes: later ones may be lifted by them.
     mutating func prepareLead() throws(LayoutError) {
-        let lead = leadToCome
+        let lead = leadToCome()
         guard lead > 0 else { return }
         bound &+= lead
         if bound > Limits.content { return try prepareBounds() }
@@ -90,9 +90,9 @@ extension Section {
     }
 
     /// At least how much greater the lead becomes at the layout to come.
-    private var leadToCome: Int64 {
-        let stacks = metricsToCome.value.keepsLanes && prepended > 0 && prepended < itemCount
-        return stacks ? leastBound(at: 0, count: prepended, metricsToCome) : 0
+    private mutating func leadToCome() -> Int64 {
+        guard prepended > 0, prepended < itemCount, metricsToCome.value.keepsLanes else { return 0 }
+        return leastBound(at: 0, count: prepended, metricsToCome)
     }
 
     /// Counts what is added to a block, and gives the blocks the fields that placing needs.
