@@ -59,20 +59,21 @@ struct OpenLanes: ~Copyable {
     /// The same for one lane.
     @inline(__always)
     private func fit(_ lane: Int, _ length: Int64, from: Int64) -> Int64 {
-        if from >= lanes[lane].last { return from }
-        let opening = first(lanes[lane].root, max(length, 1), end: from &+ length)
-        return max(from, opening == 0 ? lanes[lane].last : openings[opening].span.start)
+        let (row, nodes) = (lanes[lane], openings.column)
+        if from >= row.last { return from }
+        let opening = OpenLanes.first(row.root, of: nodes, max(length, 1), end: from &+ length)
+        return max(from, opening == 0 ? row.last : nodes[opening].span.start)
     }
 
     /// The first opening at or below `node` that is at least so long and does not end before `end`.
-    private func first(_ node: Int, _ length: Int64, end: Int64) -> Int {
-        guard openings[node].longest >= length else { return 0 }
-        if openings[node].span.end >= end {
-            let found = first(openings[node].left, length, end: end)
+    private static func first(_ node: Int, of nodes: Column<Opening>, _ length: Int64, end: Int64) -> Int {
+        guard nodes[node].longest >= length else { return 0 }
+        if nodes[node].span.end >= end {
+            let found = first(nodes[node].left, of: nodes, length, end: end)
             if found != 0 { return found }
-            if openings[node].span.length >= length { return node }
+            if nodes[node].span.length >= length { return node }
         }
-        return first(openings[node].right, length, end: end)
+        return first(nodes[node].right, of: nodes, length, end: end)
     }
 
     // MARK: Taking
@@ -101,17 +102,19 @@ struct OpenLanes: ~Copyable {
     /// room for one more must have been reserved.
     private mutating func take(_ taken: Span1D, from node: Int) -> Int {
         guard node != 0 else { return 0 }
-        let span = openings[node].span
+        // The room is there, so that the openings stay where they are while more come.
+        let nodes = openings.column
+        let span = nodes[node].span
         if taken.end > span.end {
-            openings[node].right = take(taken, from: openings[node].right)
+            nodes[node].right = take(taken, from: nodes[node].right)
         } else if taken.start < span.start {
-            openings[node].left = take(taken, from: openings[node].left)
+            nodes[node].left = take(taken, from: nodes[node].left)
         } else if taken.start == span.start {
-            openings[node].span.start = taken.end
+            nodes[node].span.start = taken.end
         } else {
-            openings[node].span.end = taken.start
+            nodes[node].span.end = taken.start
             let after = Span1D(start: taken.end, end: span.end)
-            if after.length > 0 { openings[node].right = insert(after, under: openings[node].right) }
+            if after.length > 0 { nodes[node].right = insert(after, under: nodes[node].right) }
         }
         return balance(node)
     }
@@ -121,38 +124,40 @@ struct OpenLanes: ~Copyable {
             openings.append(Opening(span: opening, longest: opening.length))
             return openings.count &- 1
         }
-        if opening.start < openings[node].span.start {
-            openings[node].left = insert(opening, under: openings[node].left)
+        let nodes = openings.column
+        if opening.start < nodes[node].span.start {
+            nodes[node].left = insert(opening, under: nodes[node].left)
         } else {
-            openings[node].right = insert(opening, under: openings[node].right)
+            nodes[node].right = insert(opening, under: nodes[node].right)
         }
         return balance(node)
     }
 
     /// Restores the tree's shape at a node below which it is right. Returns what then stands in the node's place.
     private mutating func balance(_ node: Int) -> Int {
+        let nodes = openings.column
         var top = node
-        let left = openings[top].left
-        if left != 0 && openings[left].level == openings[top].level {
-            openings[top].left = openings[left].right
-            openings[left].right = top
-            measure(top)
+        let left = nodes[top].left
+        if left != 0 && nodes[left].level == nodes[top].level {
+            nodes[top].left = nodes[left].right
+            nodes[left].right = top
+            OpenLanes.measure(top, of: nodes)
             top = left
         }
-        let right = openings[top].right
-        if right != 0 && openings[openings[right].right].level == openings[top].level {
-            openings[top].right = openings[right].left
-            openings[right].left = top
-            openings[right].level &+= 1
-            measure(top)
+        let right = nodes[top].right
+        if right != 0 && nodes[nodes[right].right].level == nodes[top].level {
+            nodes[top].right = nodes[right].left
+            nodes[right].left = top
+            nodes[right].level &+= 1
+            OpenLanes.measure(top, of: nodes)
             top = right
         }
-        measure(top)
+        OpenLanes.measure(top, of: nodes)
         return top
     }
 
-    private mutating func measure(_ node: Int) {
-        let below = max(openings[openings[node].left].longest, openings[openings[node].right].longest)
-        openings[node].longest = max(openings[node].span.length, below)
+    private static func measure(_ node: Int, of nodes: Column<Opening>) {
+        let below = max(nodes[nodes[node].left].longest, nodes[nodes[node].right].longest)
+        nodes[node].longest = max(nodes[node].span.length, below)
     }
 }
