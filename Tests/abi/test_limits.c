@@ -285,16 +285,24 @@ static void test_put_back(void) {
     CHECK_OK(tw_layout_destroy(layout));
 }
 
+static tw_status tell_longest(void *user, uint32_t section, double breadth, size_t count, const uint32_t *indices,
+                              const tw_item *items, double *extents) {
+    (void)user, (void)section, (void)breadth, (void)indices, (void)items;
+    for (size_t i = 0; i < count; i++) extents[i] = longest;
+    return TW_OK;
+}
+
 /** Kept lanes: a long item at the front leaves as much blank before the other lane; what covers both is lifted by it. */
 static void test_lifted_by_the_lead(void) {
     tw_section_config config = bare_waterfall(2);
-    const tw_item front[] = {sized_item(1, 1), sized_item(1, longest)};
     tw_item wide = sized_item(1, 1);
-    for (int is_batch = 0; is_batch < 2; is_batch++) {
-        tw_layout *layout;
-        config.reflow = TW_REFLOW_KEEP_LANES;
-        wide.lane_span = 2;
-        layout = make_section(100, &config);
+    config.reflow = TW_REFLOW_KEEP_LANES;
+    wide.lane_span = 2;
+    for (int way = 0; way < 4; way++) { /* in a batch or not, the long item measured or told */
+        const int is_batch = way % 2, is_told = way / 2;
+        const tw_item front[] = {sized_item(1, 1), is_told ? sized_item(0, 0) : sized_item(1, longest)};
+        tw_layout *layout = make_section(100, &config);
+        if (is_told) CHECK_OK(tw_layout_set_measure(layout, 0, tell_longest, NULL, NULL));
         for (int i = 0; i < 2; i++) append_item(layout, 0, sized_item(1, 1));
         if (is_batch) CHECK_OK(tw_layout_begin(layout));
         CHECK_OK(tw_layout_insert_items(layout, 0, 0, front, 0, 2, NULL));
@@ -307,8 +315,54 @@ static void test_lifted_by_the_lead(void) {
     }
 }
 
+/** Kept lanes: blanks above items that become broader, one after the other, add up to more than 32 bits. */
+static void test_lifted_by_blanks(void) {
+    enum { lanes = 8, tall = 8388608 };
+    tw_section_config config = bare_waterfall(lanes);
+    const tw_size broader = {150, 5};
+    tw_item front[] = {sized_item(1, 1), sized_item(1, tall)}, all = sized_item(1, 1);
+    tw_layout *layout;
+    config.reflow = TW_REFLOW_KEEP_LANES;
+    front[0].lane_span = all.lane_span = TW_SPAN_ALL;
+    layout = make_section(100 * lanes, &config);
+    for (int i = 0; i < lanes; i++) {
+        tw_item item = sized_item(1, 5);
+        item.lane_span = TW_SPAN_AUTO;
+        append_item(layout, 0, sized_item(1, 0));
+        append_item(layout, 0, item);
+    }
+    for (int i = 2 * lanes; i < 512; i++) append_item(layout, 0, sized_item(1, 0)); /* fills the block, all on lane 0 */
+    append_item(layout, 0, all);
+    append_item(layout, 0, sized_item(1, 7));
+    CHECK_OK(tw_layout_insert_items(layout, 0, 0, front, 0, 2, NULL));
+    for (uint32_t i = 0; i + 1 < lanes; i++) {
+        const uint32_t index = 2 + 2 * i + 1;
+        CHECK_OK(tw_layout_set_item_sizes(layout, 0, &index, &broader, 1, NULL));
+    }
+    CHECK(frame_of(layout, 0, 514).y > 7.0 * tall);
+    CHECK_NUMBER(frame_of(layout, 0, 514).y + 1, frame_of(layout, 0, 515).y);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
+/** Half of all there may be goes in at the front of kept lanes at once: on two lanes it comes to a quarter. */
+static void test_stacked_at_once(void) {
+    enum { many = 2200000 };
+    tw_section_config config = bare_waterfall(2);
+    tw_item *items = tall_items(many);
+    tw_layout *layout;
+    config.reflow = TW_REFLOW_KEEP_LANES;
+    layout = make_section(100, &config);
+    append_item(layout, 0, sized_item(1, 1));
+    CHECK_OK(tw_layout_insert_items(layout, 0, 0, items, 0, many, NULL));
+    CHECK_NUMBER((double)longest * many / 2, frame_of(layout, 0, many).y);
+    free(items);
+    CHECK_OK(tw_layout_destroy(layout));
+}
+
 int main(void) {
     test_lifted_by_the_lead();
+    test_lifted_by_blanks();
+    test_stacked_at_once();
     test_broader_lanes();
     test_broad_limit();
     test_broader_joined_blocks();

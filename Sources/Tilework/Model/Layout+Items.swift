@@ -209,7 +209,7 @@ extension Layout {
             }
             if batch == nil && !isSame {
                 try target.value.prepareMeasurements(section: targetIndex)
-                try checkLength(target, moved: source.value.leastBound(at: old, count: count, source.value.metrics))
+                try checkLength(target, moved: source.value.leastBound(at: old, count: count))
             }
         } catch {
             target.value.blocks.closeGap(at: place, items: copied, keys: &keys)

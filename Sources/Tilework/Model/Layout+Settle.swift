@@ -36,8 +36,8 @@ extension Layout {
             try section.value.prepareBounds()
         }
         if section.value.measurements.count == 0 { try section.value.prepareMeasurements(section: index) }
-        try section.value.prepareLead()
         try section.value.prepareBlanks()
+        try section.value.prepareStacking()
         try section.value.preparePlan()
         // Last, because the length bound is the layout's: a step that fails after it would leave it too high.
         try countLength(section)
@@ -156,7 +156,7 @@ extension Layout {
             }
             if section.value.pending != nil || section.value.blocks.dirtyCount > 0 {
                 try section.value.prepareMeasurements(section: index)
-                try section.value.prepareLead()
+                try section.value.prepareStacking()
                 try section.value.preparePlan()
             }
             bound = min(bound &+ section.value.lengthBound, Limits.content &+ 1)

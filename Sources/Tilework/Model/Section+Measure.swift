@@ -24,7 +24,7 @@ extension Section {
     }
 
     /// At least what an item adds to the bound when what was told of it is in force.
-    private func bound(_ told: Measurement, in chunk: Chunk, _ offset: Int) -> Int64 {
+    func bound(_ told: Measurement, in chunk: Chunk, _ offset: Int) -> Int64 {
         let metrics = metricsToCome
         return metrics.value.sizing.finish(Int64(told.extent), extra: chunk.extra(offset)) &+ metrics.value.gapMain
     }

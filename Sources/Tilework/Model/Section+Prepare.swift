@@ -75,24 +75,9 @@ extension Section {
             block &+= 1
         }
         let lead = self.metrics.value.storesPlaces ? 0 : blocks.entries.greatest(at: 0)
-        bound = sum &+ lead &+ leadToCome() &+ metrics.value.stampReach
+        bound = sum &+ lead &+ stackingBound() &+ metrics.value.stampReach
         if bound > Limits.content || metrics.value.stampRows > Limits.stampRows { throw LayoutError(.limit) }
         try prepareFields()
-    }
-
-    /// Counts the blanks that items to be stacked upward may leave before lanes: later ones may be lifted by them.
-    mutating func prepareLead() throws(LayoutError) {
-        let lead = leadToCome()
-        guard lead > 0 else { return }
-        bound &+= lead
-        if bound > Limits.content { return try prepareBounds() }
-        if bound > Int64(Int32.max) { try prepareFields() }
-    }
-
-    /// At least how much greater the lead becomes at the layout to come.
-    private mutating func leadToCome() -> Int64 {
-        guard prepended > 0, prepended < itemCount, metricsToCome.value.keepsLanes else { return 0 }
-        return leastBound(at: 0, count: prepended, metricsToCome)
     }
 
     /// Counts what is added to a block, and gives the blocks the fields that placing needs.
@@ -203,7 +188,7 @@ extension Section {
     }
 
     /// What some items add to the bound at least, counted block by block: as much goes with them.
-    func leastBound(at: Int, count: Int, _ metrics: Ref<Metrics>) -> Int64 {
+    func leastBound(at: Int, count: Int) -> Int64 {
         var (index, sum) = (at, Int64(0))
         while index < at &+ count {
             let (block, offset) = blocks.locate(index)

@@ -2,7 +2,7 @@
 
 extension Section {
     private var stacks: Bool {
-        @_transparent get { metrics.value.keepsLanes && prepended > 0 && prepended < itemCount }
+        @_transparent get { metricsToCome.value.keepsLanes && prepended > 0 && prepended < itemCount }
     }
 
     /// Gives the items at the front that were inserted there their lanes: from the last to the first, each on the lane
@@ -92,12 +92,56 @@ extension Section {
     }
 
     private var coverSeveral: Bool {
+        let metrics = metricsToCome
         if metrics.value.rule.doubleSpan > 0 { return true }
         for index in 0..<prepended where !isHidden(index) {
             let (block, offset) = blocks.locate(index)
             if metrics.value.covers(blocks.headers[block].chunk, offset) > 1 { return true }
         }
         return false
+    }
+
+    /// Counts what stacking may add to the section besides items, before it does.
+    mutating func prepareStacking() throws(LayoutError) {
+        guard stacks else { return }
+        let wasShort = bound <= Int64(Int32.max)
+        bound &+= stackingBound()
+        if bound > Limits.content || wasShort && bound > Int64(Int32.max) { try prepareBounds() }
+    }
+
+    /// At least what items to be stacked add besides themselves: the lead, by which later items may be lifted, and blanks.
+    ///
+    /// Items of one lane each go on the lowest one, so that none comes to lie further behind than the longest of them. The
+    /// blanks in one lane are together no longer than the stack and the lead that was.
+    mutating func stackingBound() -> Int64 {
+        guard stacks else { return 0 }
+        let (sum, greatest) = stackedBounds()
+        let lead = coverSeveral ? sum : greatest
+        if !keepsBlanks { return lead }
+        let lanes = blocks.entries.lanes
+        return lead &+ Int64(lanes) &* (blocks.entries.greatest(at: 0) &+ lead)
+    }
+
+    /// The bounds of the items to be stacked, with what was told of them.
+    private mutating func stackedBounds() -> (sum: Int64, greatest: Int64) {
+        let metrics = metricsToCome
+        var (sum, greatest, index, next) = (Int64(0), Int64(0), 0, 0)
+        while index < prepended {
+            let (block, offset) = blocks.locate(index)
+            let chunk = blocks.headers[block].chunk
+            let end = min(blocks.itemCount(of: block), offset &+ (prepended &- index))
+            for item in offset..<end {
+                var bound = metrics.value.bound(chunk, item)
+                if next < measurements.count && Int(measurements[next].index) == index {
+                    bound &+= self.bound(measurements[next], in: chunk, item)
+                    next &+= 1
+                }
+                sum &+= bound
+                greatest = max(greatest, bound)
+                index &+= 1
+            }
+        }
+        return (sum, greatest)
     }
 
     /// Where the older items stood before their entry states change.
