@@ -136,7 +136,8 @@ class GeometryCalls(ItemCalls):
     def hit_test(self, x: float, y: float) -> Optional[Element]:
         """The topmost element at a point, or None: the one with the greatest z, of these the last in a query's order.
 
-        Left and top edges belong to a frame, right and bottom do not. A transformed item is hit where it shows.
+        Left and top edges belong to a frame, right and bottom do not. A transformed item is hit where it shows. Headers
+        and footers are hit where they stand unpinned: where they are pinned tells `query` with a viewport.
         """
         element = _ELEMENT()
         point = coordinate(x, "x"), coordinate(y, "y")
