@@ -195,7 +195,7 @@ typedef struct tw_allocator {
 #define TW_DIRECTION_LTR 0u
 /**
  * tw_layout_config.direction: right to left, the exact mirror. A vertical layout mirrors within its width, a horizontal
- * one within the larger of content and viewport: an edit that grows it moves every item, and reports the first one of all
+ * one within the larger of content and viewport: an edit that grows it moves every item, and reports the first of all
  * as touched; a shift only where it holds from some item on.
  */
 #define TW_DIRECTION_RTL 1u
@@ -774,8 +774,8 @@ tw_status tw_layout_query(const tw_layout *layout, const tw_query *query, tw_ele
  * The topmost element at a point: of those whose frames hold it the one with the greatest z, and of these the last one
  * in a query's order. Left and top edges belong to a frame, right and bottom ones do not; a frame without extent or
  * breadth holds no point. A transformed item is hit where it shows, not in all of its box. Headers and footers are hit
- * where they stand unpinned: where they are pinned tells tw_layout_query with a viewport. Errors: HANDLE, BUSY, IN_BATCH,
- * ARGUMENT, VALUE, NOT_FOUND.
+ * where they stand unpinned: where they are pinned tells tw_layout_query with a viewport. Errors: HANDLE, BUSY,
+ * IN_BATCH, ARGUMENT, VALUE, NOT_FOUND.
  */
 tw_status tw_layout_hit_test(const tw_layout *layout, double x, double y, tw_element *element);
 
