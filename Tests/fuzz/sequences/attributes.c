@@ -135,6 +135,7 @@ tw_status call_hide_items(fuzz_input *input, layout_model *next) {
     const uint32_t section = take_section(input, next), is_hidden = take_byte(input) % 2;
     uint32_t first, count;
     take_run_of_blocks(input, count_in(next, section), &first, &count);
+    if (count > most_items) count = most_items; /* joined by moves, a section may hold more */
     for (uint32_t i = 0; i < count; i++) {
         memset(&attributes[i], 0, sizeof attributes[i]);
         attributes[i].set = TW_ATTRIBUTE_HIDDEN;
