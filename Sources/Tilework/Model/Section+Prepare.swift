@@ -84,10 +84,8 @@ extension Section {
     @inline(never)
     mutating func grow(_ block: Int, by added: Int64) throws(LayoutError) {
         let (wasShort, hadShortBlocks) = (bound <= Int64(Int32.max), 2 &* greatest <= Int64(Int32.max))
-        blocks.headers[block].bound &+= added
-        bound &+= added
+        add(added, to: block)
         limitBoundedBreadth(block)
-        greatest = max(greatest, blocks.headers[block].bound)
         if bound > Limits.content || hadShortBlocks && 2 &* greatest > Int64(Int32.max) {
             // Bounds only grow between layouts of all: find the true ones.
             try prepareBounds()
@@ -175,11 +173,14 @@ extension Section {
 
     /// Counts an item in the place of another that was, whose block may have had its bound found without it.
     mutating func countAgain(_ block: Int, _ offset: Int) {
-        let bound = metrics.value.bound(blocks.headers[block].chunk, offset)
-        blocks.headers[block].bound &+= bound
-        self.bound &+= bound
-        greatest = max(greatest, blocks.headers[block].bound)
+        add(metrics.value.bound(blocks.headers[block].chunk, offset), to: block)
         lacksFields = true
+    }
+
+    private mutating func add(_ added: Int64, to block: Int) {
+        blocks.headers[block].bound &+= added
+        bound &+= added
+        greatest = max(greatest, blocks.headers[block].bound)
     }
 
     /// At least what everything in the section adds to the length of the layout, under the metrics to come.
@@ -189,13 +190,8 @@ extension Section {
 
     /// What some items add to the bound at least, counted block by block: as much goes with them.
     func leastBound(at: Int, count: Int) -> Int64 {
-        var (index, sum) = (at, Int64(0))
-        while index < at &+ count {
-            let (block, offset) = blocks.locate(index)
-            let end = min(blocks.itemCount(of: block), offset &+ (at &+ count &- index))
-            sum &+= metrics.bound(blocks.headers[block].chunk, offset..<end)
-            index &+= end &- offset
-        }
+        var sum: Int64 = 0
+        forEachPiece(at: at, count: count) { chunk, items, _ in sum &+= metrics.bound(chunk, items) }
         return sum
     }
 }
