@@ -123,11 +123,18 @@ static void test_room_after_removing(void) {
     CHECK_OK(tw_layout_destroy(layout));
 }
 
-static tw_status measure_nothing(void *user, uint32_t section, double breadth, size_t count, const uint32_t *indices,
-                                 const tw_item *items, double *extents) {
-    (void)user, (void)section, (void)breadth, (void)indices, (void)items;
-    for (size_t i = 0; i < count; i++) extents[i] = 0;
-    return TW_OK;
+/** What a measure function tells of every item, and returns. */
+typedef struct {
+    double extent;
+    tw_status status;
+} answer;
+
+static tw_status tell(void *user, uint32_t section, double breadth, size_t count, const uint32_t *indices,
+                      const tw_item *items, double *extents) {
+    const answer *told = (const answer *)user;
+    (void)section, (void)breadth, (void)indices, (void)items;
+    for (size_t i = 0; i < count; i++) extents[i] = told->extent;
+    return told->status;
 }
 
 /** Measured again and again as 0, one item never gets long, whatever was estimated. */
@@ -136,11 +143,12 @@ static void test_measured_again(void) {
     tw_section_config config = tall_section();
     static uint32_t indices[run];
     static tw_size sizes[run];
+    answer nothing = {0, TW_OK};
     tw_layout *layout;
     int refused = 0;
     config.estimate_min = config.estimate_max = 1e300;
     layout = make_section(100, &config);
-    CHECK_OK(tw_layout_set_measure(layout, 0, measure_nothing, NULL, NULL));
+    CHECK_OK(tw_layout_set_measure(layout, 0, tell, &nothing, NULL));
     append_item(layout, 0, sized_item(0, 0));
     for (int round = 0; round < rounds; round++)
         refused += tw_layout_set_item_sizes(layout, 0, indices, sizes, run, NULL) != TW_OK;
@@ -258,51 +266,38 @@ static void test_turned_about(void) {
     CHECK_OK(tw_layout_destroy(layout));
 }
 
-static tw_status refuse_to_measure(void *user, uint32_t section, double breadth, size_t count, const uint32_t *indices,
-                                   const tw_item *items, double *extents) {
-    (void)section, (void)breadth, (void)indices, (void)items;
-    for (size_t i = 0; i < count; i++) extents[i] = 1;
-    return *(const int *)user ? TW_ERROR_CALLBACK : TW_OK;
-}
-
 /** What comes back after a failed edit counts: with one item more, those of a block outgrow 32 bits. */
 static void test_put_back(void) {
     const tw_section_config config = bare_waterfall(1);
     const uint32_t first[] = {0, 2}, later = 3;
     const tw_size sizes[] = {{1, 2}, {0, 0}}, size = {1, longest - 4};
-    int fails = 0;
+    answer told = {1, TW_OK};
     tw_layout *layout = make_section(100, &config);
-    CHECK_OK(tw_layout_set_measure(layout, 0, refuse_to_measure, &fails, NULL));
+    CHECK_OK(tw_layout_set_measure(layout, 0, tell, &told, NULL));
     append_item(layout, 0, sized_item(1, longest));
     append_item(layout, 0, sized_item(1, longest - 1));
     for (int i = 0; i < 3; i++) append_item(layout, 0, sized_item(1, 0));
-    fails = 1;
+    told.status = TW_ERROR_CALLBACK;
     CHECK_STATUS(TW_ERROR_CALLBACK, tw_layout_set_item_sizes(layout, 0, first, sizes, 2, NULL));
-    fails = 0;
+    told.status = TW_OK;
     CHECK_OK(tw_layout_set_item_sizes(layout, 0, &later, &size, 1, NULL));
     CHECK_NUMBER(2.0 * longest - 1, frame_of(layout, 0, 3).y);
     CHECK_NUMBER(3.0 * longest - 5, frame_of(layout, 0, 4).y);
     CHECK_OK(tw_layout_destroy(layout));
 }
 
-static tw_status tell_longest(void *user, uint32_t section, double breadth, size_t count, const uint32_t *indices,
-                              const tw_item *items, double *extents) {
-    (void)user, (void)section, (void)breadth, (void)indices, (void)items;
-    for (size_t i = 0; i < count; i++) extents[i] = longest;
-    return TW_OK;
-}
-
 /** Kept lanes: a long item at the front leaves as much blank before the other lane; what covers both is lifted by it. */
 static void test_lifted_by_the_lead(void) {
     tw_section_config config = bare_waterfall(2);
     tw_item wide = sized_item(1, 1);
+    answer most = {longest, TW_OK};
     config.reflow = TW_REFLOW_KEEP_LANES;
     wide.lane_span = 2;
     for (int way = 0; way < 4; way++) { /* in a batch or not, the long item measured or told */
         const int is_batch = way % 2, is_told = way / 2;
         const tw_item front[] = {sized_item(1, 1), is_told ? sized_item(0, 0) : sized_item(1, longest)};
         tw_layout *layout = make_section(100, &config);
-        if (is_told) CHECK_OK(tw_layout_set_measure(layout, 0, tell_longest, NULL, NULL));
+        if (is_told) CHECK_OK(tw_layout_set_measure(layout, 0, tell, &most, NULL));
         for (int i = 0; i < 2; i++) append_item(layout, 0, sized_item(1, 1));
         if (is_batch) CHECK_OK(tw_layout_begin(layout));
         CHECK_OK(tw_layout_insert_items(layout, 0, 0, front, 0, 2, NULL));

@@ -21,7 +21,7 @@ struct Blocks: ~Copyable {
         var reach: Int64 = 0
     }
 
-    var table: BlockTable
+    var table: BlockTable<Header>
     /// Optimal rows: the frontiers that row 3 of `entries` tells the places of, and some that are not needed any more.
     var frontiers: Buffer<Int64>
     /// The fields that every new block has.
@@ -52,7 +52,11 @@ struct Blocks: ~Copyable {
     /// The blocks' numbers in the key index; 0 = it has no keys.
     var numbers: Column<UInt32> { @_transparent get { table.numbers } }
     var cursors: Column<UInt32> { @_transparent get { table.cursors } }
-    var entries: LaneTable { @_transparent get { table.states } }
+    var entries: LaneTable {
+        @_transparent get {
+            LaneTable(positions: table.states, lanes: table.stateRows, columns: table.columns, stride: table.stride)
+        }
+    }
 
     var allocator: Allocator { table.allocator }
     var count: Int { table.count }

@@ -2,10 +2,10 @@
 /// sections of one block.
 ///
 /// Each block has a header and a number. Before each block and after the last there are a first index, a cursor and a
-/// column of states.
-@safe struct BlockTable: ~Copyable {
+/// column of states. A header's stride is a multiple of 8, so that the states behind the headers are aligned.
+@safe struct BlockTable<Header: BitwiseCopyable>: ~Copyable {
     let allocator: Allocator
-    private var headerBase: UnsafeMutablePointer<Blocks.Header>
+    private var headerBase: UnsafeMutablePointer<Header>
     private var stateBase: UnsafeMutablePointer<Int64>
     private var indexBase: UnsafeMutablePointer<UInt32>
     // Half as long as `Int`, as those of a buffer.
@@ -23,10 +23,11 @@
 
     /// One of no blocks, with nothing in it.
     private init(room: Int, rows: Int, _ allocator: Allocator) throws(OutOfMemory) {
+        precondition(MemoryLayout<Header>.stride & 7 == 0)
         let columns = room &+ 1
         let raw = unsafe try allocator.allocate(byteCount: Self.bytes(room: room, rows: rows))
         self.allocator = allocator
-        unsafe headerBase = raw.bindMemory(to: Blocks.Header.self, capacity: room)
+        unsafe headerBase = raw.bindMemory(to: Header.self, capacity: room)
         unsafe stateBase = UnsafeMutableRawPointer(headerBase + room).bindMemory(
             to: Int64.self, capacity: rows &* columns)
         unsafe indexBase = UnsafeMutableRawPointer(stateBase + rows &* columns)
@@ -42,15 +43,13 @@
     }
 
     private static func bytes(room: Int, rows: Int) -> Int {
-        room &* MemoryLayout<Blocks.Header>.stride &+ (room &+ 1) &* (8 &* rows &+ 12)
+        room &* MemoryLayout<Header>.stride &+ (room &+ 1) &* (8 &* rows &+ 12)
     }
 
     /// The number of blocks.
     var count: Int { Int(held) }
-    private var columns: Int { Int(held) &+ 1 }
-    private var stride: Int { Int(room) &+ 1 }
 
-    var headers: Column<Blocks.Header> {
+    var headers: Column<Header> {
         @inline(__always) get { unsafe Column(base: headerBase, count: count) }
     }
     var first: Column<UInt32> {
@@ -62,12 +61,15 @@
     var numbers: Column<UInt32> {
         @inline(__always) get { unsafe Column(base: indexBase + 2 &* stride, count: count) }
     }
-    var states: LaneTable {
-        @inline(__always) get {
-            let positions = unsafe Column(base: stateBase, count: Int(rows) &* stride)
-            return LaneTable(positions: positions, lanes: Int(rows), columns: columns, stride: stride)
-        }
+    /// All states, `rows` rows that begin `stride` positions after one another, each of one position a column.
+    var states: Column<Int64> {
+        @inline(__always) get { unsafe Column(base: stateBase, count: stateRows &* stride) }
     }
+    var stateRows: Int { Int(rows) }
+    var columns: Int { Int(held) &+ 1 }
+    var stride: Int { Int(room) &+ 1 }
+
+    private func row(_ row: Int) -> Column<Int64> { states.part(row &* stride, columns) }
 
     // MARK: Room
 
@@ -110,7 +112,7 @@
         numbers.copy(from: other.numbers)
         var row = 0
         while row < Int(rows) {
-            states.row(row).copy(from: other.states.row(row))
+            self.row(row).copy(from: other.row(row))
             row &+= 1
         }
     }
@@ -126,7 +128,7 @@
         cursors.fill(0)
         var row = 0
         while row < Int(rows) {
-            states.row(row).fill(0)
+            self.row(row).fill(0)
             row &+= 1
         }
     }
@@ -135,7 +137,7 @@
 
     /// Inserts a block without items and without a number; what lies before it lies behind it too. The room must have been
     /// reserved.
-    mutating func insert(_ header: Blocks.Header, at block: Int) {
+    mutating func insert(_ header: Header, at block: Int) {
         precondition(held < room && block >= 0 && block <= count)
         held &+= 1
         headers.open(at: block)
@@ -146,7 +148,7 @@
         cursors.open(at: block)
         var row = 0
         while row < Int(rows) {
-            states.row(row).open(at: block)
+            self.row(row).open(at: block)
             row &+= 1
         }
     }
@@ -160,7 +162,7 @@
         cursors.close(at: column, count: removed)
         var row = 0
         while row < Int(rows) {
-            states.row(row).close(at: column, count: removed)
+            self.row(row).close(at: column, count: removed)
             row &+= 1
         }
         held &-= UInt32(truncatingIfNeeded: removed)
